@@ -26,7 +26,7 @@ test('the dashboard loads at most 430 kB of scripts gzipped in at most 50 files,
   expect(scripts.filter(({ path }) => heavy.test(path))).toEqual([]);
 });
 
-test('libraries of charts, maps, files and documents, and their fonts, are separate scripts that are loaded by what draws them', () => {
+test('libraries of charts, maps, files and documents, and their fonts, are separate scripts that are loaded only by the code that draws with them', () => {
   const names = readdirSync(join(root, 'server/dist/portal/assets')).map((name) => `assets/${name}`);
   const own = names.flatMap((name) => (name.endsWith('.js') ? (heavy.exec(name)?.[1] ?? []) : []));
   expect(new Set(own)).toEqual(new Set(['exceljs', 'ofPdf', 'pdfmake', 'pdfjs-dist', 'charts', 'leaflet', 'yaml']));

@@ -3,10 +3,13 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { licencesWithWorkers } from '../scripts/build/licences.ts';
 
-/** Browsers that know light-dark() and :has(); nothing is rewritten for older ones. */
+/** Browsers that support light-dark() and :has(); the code is not converted for older ones. */
 const browsers = ['chrome123', 'firefox121', 'safari17.5'];
 
-/** The contract of what screens call. What the session itself calls is in the first load. */
+/**
+ * Modules of the contract that the session itself uses; they belong to the first load. All others are loaded with the
+ * screens.
+ */
 const ofTheSession = [
   'contract/(endpoint|ofTheSession|people/(organisations|session)|version)',
   'entities/(bodyFields|fields|importedRows|people/(account|organisation|session|user))',
@@ -14,7 +17,7 @@ const ofTheSession = [
 const isOfScreens = (id: string): boolean =>
   /\/core\/src\/(contract|entities)\//.test(id) && !new RegExp(`/core/src/(${ofTheSession.join('|')})\\.ts$`).test(id);
 
-/** Libraries that a screen loads when somebody asks for a chart, a map, a file or a document. */
+/** Large libraries that are loaded only when a chart, a map, a file or a document is needed. */
 const heavy = /\/node_modules\/(exceljs|pdfmake|pdfjs-dist|chart\.js|react-chartjs-2|@kurkle|leaflet[^/]*|yaml)\//;
 const ofCharts = new Set(['chart.js', 'react-chartjs-2', '@kurkle']);
 
@@ -28,7 +31,10 @@ interface Graph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
 }
 
-/** Where somebody comes by and by, in this order: parts of the kit that one needs and none before it are one script. */
+/**
+ * Screens in the order in which a user reaches them. The shared modules that a screen needs and no earlier screen does
+ * are bundled into one script.
+ */
 const stages = {
   kitOfLogin: 'features/people/session/LoginPage.tsx',
   kitOfShell: 'app/shell/Shell.tsx',
@@ -38,7 +44,10 @@ const stages = {
 const ofKit = /\/widgets\/src\/|\/portal\/src\/shared\//;
 const here = fileURLToPath(new URL('./src/', import.meta.url));
 
-/** For the bundler: the stage with which a part of the kit comes first; null for parts of other screens. */
+/**
+ * For the bundler: returns the name of the stage whose screen is the first to need a shared module; null for modules
+ * that only other screens need.
+ */
 function stageOf(): (id: string, graph: Graph) => string | null {
   let known: ReadonlyMap<string, string> | undefined;
   return (id, graph) => (known ??= stagesIn(graph)).get(id) ?? null;
@@ -51,14 +60,17 @@ function stagesIn(graph: Graph): ReadonlyMap<string, string> {
     for (let id = open.pop(); id !== undefined; id = open.pop()) {
       if (found.has(id)) continue;
       found.set(id, stage);
-      // a barrel names much that nobody uses
+      // a barrel (`index.ts`) imports many modules that are not used
       if (!/\/index\.ts$|\/node_modules\//.test(id)) open.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
     }
   }
   return found;
 }
 
-/** Without the entries that share it: every page's list of scripts and styles stands in the first load. */
+/**
+ * Removes the names of the entries that share a script: the first load contains the list of scripts and styles of every
+ * page, which would be longer.
+ */
 const shortened = (name: string): string => name.replace(/(~.*|\.[a-z0-9]+)$/, '');
 
 const licences = licencesWithWorkers();
@@ -82,7 +94,8 @@ export default defineConfig({
         chunkFileNames: ({ name }) => `assets/${shortened(name)}-[hash].js`,
         assetFileNames: ({ names: [name = ''] }) => `assets/${shortened(name)}-[hash][extname]`,
         codeSplitting: {
-          // A barrel names every rule and every call: what follows imports instead of uses would all be in the first load.
+          // A barrel imports every rule and every call: if bundling followed imports instead of actual use, all of them
+          // would be in the first load.
           includeDependenciesRecursively: false,
           groups: [
             {
@@ -92,17 +105,19 @@ export default defineConfig({
             },
             { name: 'libraries', test: /node_modules\//, tags: ['$initial'] },
             { name: 'contract', test: isOfScreens },
-            // patterns of alarm texts are read where systems are set up; small, they would be merged with anything
+            // patterns of alarm texts are needed only for setting up systems; without a separate group such small
+            // modules would be merged into any script
             { name: 'patterns', test: /\/core\/src\/(linearPattern\/|rules\/plants\/alarmPattern\.ts)/ },
-            // intervals that somebody chooses, and the figures of one: charts and evaluations ask for them
+            // chosen intervals and their figures, which charts and evaluations need
             {
               name: 'intervals',
               test: /\/core\/src\/rules\/(time\/(analysisInterval|chosen|evaluationPeriods)|figures\/(analysis|reportHeadings|yieldRanking)\.ts)/,
             },
-            // what signing in asks for, and the tiles after it: merged with other rules it would bring them into the first load
+            // needed for the sign-in and for the tiles after it; merged with other rules, they would bring those into
+            // the first load
             {
               name: 'firstRules',
-              test: /\/core\/src\/(access\/access|codes\/(isOneOf|labels|organisations|plants|sessionPolicy)|rules\/(accounts\/(banners|demo|licence|phone)|figures\/(numberFormat|numeric)|money\/euro|plants\/(plainText|plantTypes)|time\/(dateFormat|duration|moment|polling|sun\w*|waiting|zone)))\.ts/,
+              test: /\/core\/src\/(access\/access|codes\/(dailyReports|isOneOf|labels|organisations|plants|sessionPolicy)|rules\/(accounts\/(banners|demo|licence|phone)|figures\/(numberFormat|numeric)|money\/euro|plants\/(plainText|plantTypes)|time\/(dateFormat|duration|moment|polling|sun\w*|waiting|zone)))\.ts/,
             },
             {
               name: 'rules',
@@ -110,9 +125,9 @@ export default defineConfig({
               entriesAware: true,
               entriesAwareMergeThreshold: 5_000,
             },
-            // what makes PDF files, and the fonts of these
+            // code that creates PDF files, and their fonts
             { name: 'ofPdf', test: /\/core\/src\/report\/(pdf|guide|fonts\/)/ },
-            // apart from the rules: tables are screens' alone, and bring texts in both languages along
+            // separate from the rules: only screens use report tables, and these import texts in both languages
             {
               name: 'report',
               test: /\/core\/src\/report\//,
@@ -120,13 +135,13 @@ export default defineConfig({
               entriesAwareMergeThreshold: 6_000,
             },
             { name: 'first', tags: ['$initial'] },
-            // each by itself, for what is small below is merged with its nearest neighbour
+            // one script for each of these libraries, because the groups below merge small modules
             { name: heavyLibrary, debugName: 'heavy libraries', test: /node_modules\// },
-            // fields of numbers, which the dashboard has none of
+            // inputs for numbers, which the dashboard does not need
             { name: 'numbers', test: /node_modules\/(react-number-format\/|@mantine\/core\/.*\/NumberInput\/)/ },
             { name: 'parts', test: /node_modules\//, entriesAware: true, entriesAwareMergeThreshold: 60_000 },
             { name: stageOf(), debugName: 'kit by stages', test: ofKit },
-            // not merged: a part that one screen uses would bring what it imports to every other screen
+            // not merged: otherwise a module that one screen uses would bring its imports to every other screen
             { name: 'kit', test: ofKit, entriesAware: true },
           ],
         },

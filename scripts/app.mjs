@@ -1,4 +1,5 @@
-// Lays out server and terminal client with everything that they need: node scripts/app.mjs <folder>
+// Copies server and terminal client with everything that they need at run time into a folder: node scripts/app.mjs
+// <folder>
 import { resolve } from 'node:path';
 import { layOutApp } from './release/app.ts';
 

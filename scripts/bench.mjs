@@ -1,6 +1,7 @@
-// Measures: node scripts/bench.mjs [part of a file name] [--write]
-// Runs every *.bench.ts of the checkout, with PostgreSQL too where DATABASE_URL names a server; --write runs those of
-// scripts/bench and puts what they found into docs/performance.md: all of it, or with a part of a name its groups alone.
+// Runs the benchmarks: node scripts/bench.mjs [part of a file name] [--write] Runs every *.bench.ts of the checkout,
+// also with PostgreSQL if DATABASE_URL names a server. With --write only those in scripts/bench are run, and their
+// results are written into docs/performance.md: the whole document, or with a part of a file name only the groups
+// measured.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
-// Builds what changed: node scripts/build.mjs [--javascript]   (with --javascript without declarations)
+// Builds the packages whose sources have changed: node scripts/build.mjs [--javascript] (with --javascript without
+// declarations)
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build as bundle } from 'tsup';
@@ -35,7 +36,7 @@ async function buildPackage(name) {
 
 async function buildPortal() {
   process.chdir(join(root, 'portal'));
-  // tsup leaves `development` here, and the portal would carry React's development build.
+  // tsup sets NODE_ENV to `development`, with which the portal would contain React's development build.
   process.env['NODE_ENV'] = 'production';
   await bundlePortal({ root: join(root, 'portal'), logLevel: 'error' });
   process.chdir(root);
@@ -45,7 +46,10 @@ async function buildPortal() {
   writeFileSync(join(root, 'server/dist/portal', LICENCES_FILE), allLicences());
 }
 
-/** What the licence page shows: what portal and widgets carry, and what is installed with server and terminal. */
+/**
+ * Text of the licence page: licences of what portal, widgets, server and terminal client contain, and of what is
+ * installed with server and terminal client.
+ */
 function allLicences() {
   const carried = ['portal/dist', 'widgets/dist/script', 'server/dist', 'cli/dist'].map((folder) =>
     readFileSync(join(root, folder, LICENCES_FILE), 'utf8'),

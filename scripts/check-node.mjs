@@ -1,4 +1,4 @@
-// Runs on old versions too: plain JavaScript, no imports beyond what Node 12 had.
+// Must also run on old versions of Node: plain JavaScript, and only imports that work with Node 12.
 import { readFileSync } from 'node:fs';
 import { satisfies } from '../cli/bin/nodeRange.mjs';
 

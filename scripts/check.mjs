@@ -1,4 +1,4 @@
-// All static checks: node scripts/check.mjs [name …]   every one runs, the summary stands at the end
+// All static checks: node scripts/check.mjs [name …] all of them are run, and the summary is at the end
 import { writeCssTypes } from './cssTypes.ts';
 import { run } from './run.ts';
 
@@ -6,7 +6,7 @@ import { run } from './run.ts';
 const checks = {
   format: ['oxfmt', '--check', '.'],
   lint: ['oxlint'],
-  // one checker per project: several would each work out the same types anew
+  // one checker: several would each compute the same types again
   types: ['tsc', '-b', '--checkers', '1', '--builders', '2'],
   own: [process.execPath, '--conditions=@leitwarte/source', 'scripts/checks/own.mjs'],
   packages: [process.execPath, '--conditions=@leitwarte/source', 'scripts/checks/packages.mjs'],

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(base, { recursive: true, force: true }));
 
-test('classes are those of selectors, not numbers, files or comments', () => {
+test('classes are found in selectors, but not in numbers, file names or comments', () => {
   const sheet = `
     /* .comment { } */
     .row { composes: spoken from '../theme/tokens.module.css'; inset: .5px; }
@@ -24,7 +24,7 @@ test('classes are those of selectors, not numbers, files or comments', () => {
   expect(classesOf(sheet)).toEqual(['row', 'cell', 'head', 'narrow']);
 });
 
-test('a style sheet gets its types, a changed one new types, a removed one none', () => {
+test('a new style sheet gets types, a changed one new types, and those of a removed one are deleted', () => {
   css('.one { }');
   writeCssTypes(base);
   expect(readFileSync(types(), 'utf8')).toContain("readonly 'one': string;");

@@ -2,13 +2,15 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 import { filesBelow, root } from './workspace.ts';
 
-/** Beside these sources the compiler looks as well (`rootDirs` of portal/tsconfig.json); nothing of it is in git. */
+/**
+ * The compiler searches this folder in addition to the sources (`rootDirs` of portal/tsconfig.json); it is not in git.
+ */
 const typesFolder = 'node_modules/.cache/css-types/portal';
 const sources = 'portal/src';
 
 /**
- * The names of a style sheet's classes as types, so that `styles.missing` does not compile. Written only where they
- * changed, so that nothing is compiled again without need.
+ * Writes types with the class names of every style sheet, so that `styles.missing` does not compile. Files are written
+ * only if they changed, so that nothing is compiled unnecessarily.
  */
 export function writeCssTypes(base: string = root): void {
   const types = new Map(
@@ -28,7 +30,7 @@ export function writeCssTypes(base: string = root): void {
   }
 }
 
-/** Names of the classes that a style sheet's selectors speak of, in their order. */
+/** Names of the classes in a style sheet's selectors, in order. */
 export function classesOf(css: string): string[] {
   const bare = css.replaceAll(/\/\*[\s\S]*?\*\/|"[^"]*"|'[^']*'/g, '');
   const selectors = [...bare.matchAll(/([^{};]+)\{/g)].map(([, selector = '']) => selector.trim());

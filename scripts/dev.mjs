@@ -1,4 +1,4 @@
-// Server from its sources, restarted on change, and the portal by vite: node scripts/dev.mjs
+// Runs the server from its sources, restarted on changes, and the portal with vite: node scripts/dev.mjs
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createServer } from 'vite';

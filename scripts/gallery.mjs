@@ -1,4 +1,4 @@
-// The gallery of the portal's parts, drawn anew on every change: node scripts/gallery.mjs
+// Serves the gallery of the portal's components, updated on every change: node scripts/gallery.mjs
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import { writeCssTypes } from './cssTypes.ts';

@@ -10,7 +10,7 @@ interface Lock {
 
 const read = (name: string) => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8');
 
-test('K11: for every package that would run something at npm ci it is decided whether it may, and none compiles', () => {
+test('K11: for every package with an install script it is decided whether the script may run at npm ci, and none of the allowed ones compiles', () => {
   const { allowScripts } = JSON.parse(read('package.json')) as Manifest;
   const { packages } = JSON.parse(read('package-lock.json')) as Lock;
   const names = Object.entries(packages)

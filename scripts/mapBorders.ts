@@ -1,5 +1,5 @@
-// Draws portal/src/shared/map/borders.json anew: node scripts/mapBorders.ts <countries-50m.json of world-atlas>
-// The shapes are those of Natural Earth (public domain), in and around Europe, thinned to what a screen shows.
+// Generates portal/src/shared/map/borders.json: node scripts/mapBorders.ts <countries-50m.json of world-atlas> The
+// shapes are from Natural Earth (public domain), in and around Europe, simplified to what a screen can show.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './workspace.ts';
@@ -14,11 +14,14 @@ type Geometry =
   | { readonly type: 'MultiPolygon'; readonly arcs: readonly (readonly (readonly number[])[])[] };
 type Point = readonly [longitude: number, latitude: number];
 
-/** What is drawn reaches a little beyond what is kept, so that no coast ends within the window. */
+/**
+ * Borders are clipped to this box, which is a little larger than the part of the map that can be shown, so that no
+ * coast visibly ends.
+ */
 const BOX = { west: -26, east: 52, south: 28, north: 74 };
-/** Steps in a degree; a point stands for about a kilometre. */
+/** Steps per degree; one step is about a kilometre. */
 const STEPS = 100;
-/** Degrees that a line may be off. */
+/** Maximum deviation of a simplified line, in degrees. */
 const TOLERANCE = 0.02;
 const SMALLEST_DEGREES = 0.25;
 
@@ -27,7 +30,7 @@ if (source === undefined) throw new Error('say where countries-50m.json lies');
 const topology = JSON.parse(readFileSync(source, 'utf8')) as Topology;
 const { scale, translate } = topology.transform;
 
-/** Thinned before shapes are made of them, so that neighbours keep one border. */
+/** Simplified before shapes are assembled from arcs, so that neighbours share the same border. */
 const arcs = topology.arcs.map((arc) => {
   let [x, y] = [0, 0];
   return thinned(
@@ -50,7 +53,7 @@ const clamped = ([x, y]: Point): Point => [
   Math.min(BOX.north, Math.max(BOX.south, y)),
 ];
 
-/** Douglas and Peucker. */
+/** Simplifies a line by the algorithm of Douglas and Peucker. */
 function thinned(points: readonly Point[]): Point[] {
   const [first, last] = [points[0], points.at(-1)];
   if (first === undefined || last === undefined || points.length < 3) return [...points];
@@ -74,7 +77,7 @@ const size = (ring: readonly Point[]): number => {
   return Math.max(Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys));
 };
 
-/** Differences from point to point in steps, longitude and latitude in turns, the first one from zero. */
+/** Differences between consecutive points in steps, alternating longitude and latitude; the first one is from zero. */
 function packed(ring: readonly Point[]): number[] {
   let [x, y] = [0, 0];
   return ring.flatMap(([longitude, latitude]) => {

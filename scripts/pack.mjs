@@ -1,4 +1,5 @@
-// Builds and packs the published packages and the plugin for WordPress: node scripts/pack.mjs [folder, else dist/packages]
+// Builds and packs the published packages and the WordPress plugin: node scripts/pack.mjs [folder, default
+// dist/packages]
 import { join, resolve } from 'node:path';
 import { packAll } from './pack/packAll.ts';
 import { packWordPress } from './pack/wordpress.ts';

@@ -1,5 +1,5 @@
-// Makes everything that a release consists of, and publishes nothing:
-// node scripts/release.mjs [--into folder, else dist/release] [--arch amd64,arm64] [--key minisign.key]
+// Creates all files of a release, and publishes nothing: node scripts/release.mjs [--into folder, default dist/release]
+// [--arch amd64,arm64] [--key minisign.key]
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { architectures } from './release/nodeBinary.ts';

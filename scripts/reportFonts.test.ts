@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { fontModules } from './fonts/fontModules.ts';
 import { root } from './workspace.ts';
 
-test('the fonts of PDF files are those that the script makes', async () => {
+test('the fonts for PDF files are those that scripts/reportFonts.ts generates', async () => {
   for (const [name, source] of Object.entries(await fontModules()))
-    // not shown as a difference of 350,000 characters
+    // compared as a boolean, so that a failure does not print 350,000 characters
     expect(readFileSync(join(root, 'core/src/report/fonts', name), 'utf8') === source, name).toBe(true);
 });

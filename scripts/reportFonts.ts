@@ -1,4 +1,4 @@
-// Makes the fonts of PDF files anew from Inter's whole ones: node scripts/reportFonts.ts
+// Generates the fonts for PDF files from the complete font Inter: node scripts/reportFonts.ts
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fontModules } from './fonts/fontModules.ts';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { root } from './workspace.ts';
 
-/** Environment in which the tools of the checkout and the pinned Node come first. */
+/** Environment variables with which the tools of the checkout and the pinned Node are found first. */
 export function toolEnv(extra: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
   return {
     ...process.env,
@@ -11,7 +11,7 @@ export function toolEnv(extra: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
   };
 }
 
-/** Runs a tool in the checkout's root; with `quiet` its output is returned instead of shown. */
+/** Runs a tool in the root of the checkout; if `quiet` is set, its output is returned instead of shown. */
 export function run(
   command: string,
   args: readonly string[],

@@ -1,4 +1,4 @@
-// Builds what changed, then becomes the server: node scripts/start.mjs [arguments of the server]
+// Builds what has changed, then runs the server in this process: node scripts/start.mjs [arguments of the server]
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { staleSteps } from './build/steps.ts';

@@ -1,8 +1,9 @@
-// Tests: node scripts/test.mjs [--all] [--long] [--turn] [filters of vitest]
-// Without filters a ninth of the files of server, portal and terminal is tried, in CI a third, by the commit, and everything else; with
-// --all all of them. Filters and --long try all that they name, with --turn such a part of it.
-// What cannot run here is named; with CI=true it counts as failed. A file of tests of which one fails is tried once more,
-// alone; what passes then is named as unsteady. Properties get the same inputs in each run of a commit (CHANCE_SEED).
+// Runs the tests: node scripts/test.mjs [--all] [--long] [--turn] [filters of vitest] Without filters, of the files of
+// server, portal, terminal client and browser tests a ninth is run (in CI a third), chosen by the commit; all other
+// files are run too. With --all all files are run. With filters or --long all matching files are run, with --turn only
+// such a part of them. Tests that cannot run on this machine are listed; with CI=true they count as failed. A file with
+// a failed test is run once more, alone; tests that pass then are listed as unsteady. Property tests get the same
+// inputs in each run of a commit (CHANCE_SEED).
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -17,7 +18,7 @@ const options = ['--all', '--long', '--turn'];
 const [all, long, inTurn] = options.map((option) => args.includes(option));
 const filters = args.filter((arg) => !options.includes(arg));
 const isWhole = all || (!inTurn && (long || filters.length > 0));
-// long tests may run at the same time as others
+// separate reports, because long tests may run at the same time as others
 const kind = long ? 'long-tests' : 'tests';
 const report = join(root, `node_modules/.cache/${kind}.json`);
 const unhandled = join(root, `node_modules/.cache/${kind}-unhandled.json`);
@@ -44,7 +45,7 @@ const missing = missingParts(process.env);
 for (const part of missing) process.stdout.write(`not run: ${part}\n`);
 
 const hasRealData = Boolean(process.env['LEITWARTE_REAL_DATA']);
-// a run with only one engine skips tests that need the other
+// with only one engine, tests that need the other one may be skipped
 const skipsFail = process.env['CI'] === 'true' && process.env['TEST_ENGINES'] === undefined;
 const { lines, failed } = summarise(first, skipsFail, hasRealData, again);
 process.stdout.write(`${lines.join('\n')}\n`);
@@ -64,7 +65,8 @@ async function runTests(env) {
       ENGINE_SEED: seed,
       TEST_TURN: writtenTurn(turn),
       CHANCE_SEED: process.env['CHANCE_SEED'] ?? seed,
-      // Tests start some hundred threads and processes, each of which would compile the same sources again.
+      // Tests start some hundred threads and processes; without a shared cache each of them would compile the same
+      // sources.
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(root, 'node_modules/.cache/compiled'),
       ...env,
     },
@@ -76,7 +78,7 @@ async function runTests(env) {
   };
 }
 
-/** The same for each run of a commit; without one nothing is left out. */
+/** A number that is the same for each run of a commit; `all` if there is no commit, so that nothing is left out. */
 function seedOfCommit() {
   const { status, stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' });
   return status === 0 && /^[0-9a-f]{40}/.test(stdout) ? String(Number.parseInt(stdout.slice(0, 8), 16)) : 'all';

@@ -1,11 +1,14 @@
-// Draws widgets/src/outlines/europe.json anew from the portal's finer shapes: node scripts/widgetOutlines.ts
+// Generates widgets/src/outlines/europe.json from the portal's more detailed shapes: node scripts/widgetOutlines.ts
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './workspace.ts';
 
 type Point = readonly [x: number, y: number];
 
-/** In steps of the portal's shapes, 100 to a degree: how far a line may be off, and the smallest shape that stays. */
+/**
+ * Maximum deviation of a simplified line, and minimum size of a shape, in steps of the portal's shapes (100 per
+ * degree).
+ */
 const TOLERANCE = 16;
 const SMALLEST = 70;
 const STEPS_PER_DEGREE = 20;
@@ -19,7 +22,7 @@ const coarse = rings.flatMap((steps) => {
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
   const isSmall = Math.max(...xs) - Math.min(...xs) < SMALLEST && Math.max(...ys) - Math.min(...ys) < SMALLEST;
   if (isSmall) return [];
-  // a ring is cut in two, since its ends are one point
+  // a ring is cut into two lines, because its first and last points are the same
   const middle = Math.floor(points.length / 2);
   const kept = [...thinned(points.slice(0, middle + 1)), ...thinned(points.slice(middle)).slice(1)];
   return [stepsOf(kept)];
@@ -51,7 +54,7 @@ function stepsOf(points: readonly Point[]): number[] {
   });
 }
 
-/** Douglas and Peucker. */
+/** Simplifies a line by the algorithm of Douglas and Peucker. */
 function thinned(points: readonly Point[]): Point[] {
   const [first, last] = [points[0], points.at(-1)];
   if (first === undefined || last === undefined || points.length < 3) return [...points];

@@ -7,7 +7,9 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 
 const generated = new Set(['node_modules', 'dist', 'coverage', '.git', '.cache']);
 
-/** All files below a folder, as sorted paths relative to `base`, without what is generated or installed. */
+/**
+ * All files in a folder and its subfolders, as sorted paths relative to `base`, without generated and installed ones.
+ */
 export function filesBelow(base: string, folder = '.'): string[] {
   if (!existsSync(join(base, folder))) return [];
   return readdirSync(join(base, folder), { withFileTypes: true })
@@ -32,7 +34,7 @@ export function readFields(path: string): Readonly<Record<string, unknown>> {
   return { ...(JSON.parse(readFileSync(path, 'utf8')) as object) };
 }
 
-/** A package.json below `base`; its fields are ours, so their shape is known. */
+/** A package.json in a folder of `base`; it is one of ours, so the types of its fields are known. */
 export function readManifest(base: string, folder = '.'): Manifest {
   return JSON.parse(readFileSync(join(base, folder, 'package.json'), 'utf8')) as Manifest;
 }

@@ -3,7 +3,10 @@ import { defineConfig } from 'tsup';
 import { bundleOptions } from '../scripts/build/bundleOptions.ts';
 import { entriesOf } from '../scripts/build/entries.ts';
 
-/** Worker threads open their entry by a URL beside the opener, so each is an entry of its own beside the chunks. */
+/**
+ * Worker threads load their entry by a URL relative to the opening module, so each is a separate entry next to the
+ * chunks.
+ */
 const workers = readdirSync(new URL('./src/node/threads', import.meta.url))
   .filter((file) => file.endsWith('Worker.ts'))
   .map((file): [string, string] => [file.replace(/\.ts$/, ''), `src/node/threads/${file}`]);

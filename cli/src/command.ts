@@ -9,9 +9,9 @@ import type { Text } from './texts.ts';
 export interface Argument {
   readonly describe: Text;
   readonly optional?: true;
-  /** Field of the request body that it fills. */
+  /** Field of the request body that the argument fills. */
   readonly field?: string;
-  /** Accepts all following words; only allowed for the last argument. */
+  /** Accepts all following words; only allowed for the last argument of a command. */
   readonly many?: true;
 }
 
@@ -25,7 +25,7 @@ export interface Option {
   readonly short?: string;
   /** Placeholder of the value in help. Default: depends on the type. */
   readonly value?: Text;
-  /** Field of the request body that it fills. */
+  /** Field of the request body that the option fills. */
   readonly field?: string;
 }
 
@@ -82,7 +82,7 @@ interface BoundToCall {
   readonly writes?: Writes;
 }
 
-/** A command without a single call declares these properties itself. */
+/** A command that does not make exactly one call, so it declares these properties itself. */
 interface OnItsOwn {
   readonly call?: never;
   readonly access: Access;
@@ -92,11 +92,11 @@ interface OnItsOwn {
 interface CommandSpec<A extends Arguments, O extends Options> {
   readonly arguments?: A;
   readonly options?: O;
-  /** Whether it outputs a list, which adds `--columns`. */
+  /** Whether the command outputs a list; if so, it has the option `--columns`. */
   readonly lists?: true;
-  /** Whether there is `--dry-run`. Default: according to the contract. */
+  /** Whether the command has the option `--dry-run`. Default: according to the contract. */
   readonly changes?: true;
-  /** Type of each line if it can output lines of JSON, as with `--follow`. */
+  /** Type of each line, for commands that can output lines of JSON, as with `--follow`. */
   readonly lines?: Shape;
   /** Example command lines at the end of help. */
   readonly examples?: readonly string[];

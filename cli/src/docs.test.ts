@@ -30,7 +30,7 @@ function wordsOf(line: string): string[] {
   return [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? '');
 }
 
-/** Output of a line of the page; its first one signs in with a password from stdin. */
+/** Runs a line of the page and returns its output; a login reads the password from stdin. */
 async function typed(words: readonly string[]): Promise<string> {
   const signIn = words[0] === 'login';
   const argv = signIn ? ['login', '--username', 'superuserin', '--password-stdin'] : words;
@@ -64,7 +64,7 @@ test('the steps from an empty installation to a plant’s values work as docs/cl
   expect(printed.at(-1)).toMatch(/Wert 1\tLeistung: \d/);
 });
 
-test('every line of docs/configuration.md is valid: it only fails at the network', async () => {
+test('every line of docs/configuration.md is valid: without a network it fails only when it sends a request', async () => {
   const folder = emptyFolder();
   for (const name of ['tagesbericht', 'tagebuch', 'ansicht', 'aktuelle-daten'])
     writeFileSync(join(folder, `${name}.yaml`), '{}');

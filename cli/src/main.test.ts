@@ -87,7 +87,7 @@ test('a full disk is reported, for stdout and for --out', async () => {
 test('--out writes through a device, a FIFO and a link without replacing them', async () => {
   const folder = emptyFolder();
   const [file, link, pipe] = [join(folder, 'file'), join(folder, 'link'), join(folder, 'pipe')];
-  // The target of /dev/stdout; that itself is not used, because root could delete it.
+  // A link to the target of /dev/stdout. /dev/stdout itself is not used, because root could delete it.
   const stdoutLink = join(emptyFolder(), 'stdout');
   symlinkSync('/proc/self/fd/1', stdoutLink);
   const { stdout, code } = await typed(`leitwarte api GET dashboard/ --out '${stdoutLink}' | cat`);

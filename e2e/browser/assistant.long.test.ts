@@ -26,7 +26,7 @@ interface Account {
   readonly [field: string]: unknown;
 }
 
-/** Counts that must be equal for both ways. */
+/** Counts that must be equal after an import on the screens and one in the terminal. */
 const figures = (of: Account) =>
   'rows_read rows_stored rows_overwritten rows_duplicate rows_rejected cells_rejected values_stored first_time last_time'
     .split(' ')
@@ -70,7 +70,7 @@ describe.runIf(hasBrowser && realData !== undefined)('real files are imported us
     const devices = page.getByRole('textbox', { name: /^Name der Komponente/ });
     for (let at = 0; at < (await devices.count()); at += 1) await devices.nth(at).fill(`WR ${at + 1}`);
     await page.getByLabel('Name der Anlage').fill(name);
-    // the first one is in the menu and shows whose data are shown
+    // the first combobox is in the menu and shows whose data are shown
     await page
       .getByRole('combobox', { name: /^Organisation/ })
       .last()

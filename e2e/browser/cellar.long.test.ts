@@ -20,7 +20,7 @@ describe.runIf(hasBrowser)('4.59: tasks on a phone in a cellar', () => {
   let browser: Browser;
   let context: BrowserContext;
   let page: Page;
-  /** What the browser refused because of the policy of the page. */
+  /** Messages of the browser about violations of the page's security policy. */
   let refused: string[];
   let token: string;
 
@@ -58,7 +58,7 @@ describe.runIf(hasBrowser)('4.59: tasks on a phone in a cellar', () => {
     return auth_token;
   }
 
-  /** A call of the server past the browser, by somebody else or to look. */
+  /** Calls the server directly instead of through the browser: as another user, or to check its state. */
   async function call<T>(path: string, { as, body }: { as?: string; body?: object } = {}): Promise<T> {
     const answer = await fetch(`${server.url}/api/v1/${path}`, {
       method: body === undefined ? 'GET' : 'POST',
@@ -89,7 +89,7 @@ describe.runIf(hasBrowser)('4.59: tasks on a phone in a cellar', () => {
     await page.getByRole('button', { name: /Konto von/ }).waitFor();
   }
 
-  /** Opens the screen of tasks, and waits until it and they are kept on the device. */
+  /** Opens the screen of tasks, and waits until the screen and the tasks are cached on the device. */
   async function keep(id: number): Promise<void> {
     await page.goto(`/work_orders?task=${id}`);
     await page.getByRole('button', { name: 'Erledigen', exact: true }).waitFor();
@@ -99,7 +99,7 @@ describe.runIf(hasBrowser)('4.59: tasks on a phone in a cellar', () => {
     await expect
       .poll(() => keptIn('leitwarte-files', /WorkOrdersPage.*\.js$/), { timeout: KEPT_WITHIN_MS })
       .toBeGreaterThan(0);
-    // once more under the service worker, so that everything that the screen loads is kept
+    // loaded once more through the service worker, so that everything that the screen needs is cached
     await page.reload();
     await page.getByRole('button', { name: 'Erledigen', exact: true }).waitFor();
     await expect.poll(unkept, { timeout: KEPT_WITHIN_MS }).toEqual([]);
@@ -138,7 +138,7 @@ describe.runIf(hasBrowser)('4.59: tasks on a phone in a cellar', () => {
     await dialog.waitFor({ state: 'detached' });
   }
 
-  /** A picture of this size as a camera of a phone would give it. */
+  /** A picture of this size, as a phone's camera would take it. */
   const photo = async (width: number, height: number): Promise<Buffer> => {
     const base64 = await page.evaluate(
       ([w, h]) => {
@@ -152,7 +152,7 @@ describe.runIf(hasBrowser)('4.59: tasks on a phone in a cellar', () => {
     return Buffer.from(base64, 'base64');
   };
 
-  test('what was kept opens without a connection, also after a reload; changes survive the end of the page and arrive once and in order', async () => {
+  test('cached tasks open without a connection, also after a reload; changes survive closing the page and arrive once and in order', async () => {
     await signIn();
     const { id, steps } = await createTask('Pumpe prüfen', ['Dichtung']);
     await keep(id);
@@ -177,7 +177,7 @@ describe.runIf(hasBrowser)('4.59: tasks on a phone in a cellar', () => {
     expect(refused).toEqual([]);
   });
 
-  test('from the alarm to a task that is done with a picture it takes four presses, offline in between', async () => {
+  test('getting from an alarm to a task that is done, with a picture, takes four presses, even if the connection is lost in between', async () => {
     await signIn();
     let presses = 0;
     const press = async (name: RegExp | string) => {
@@ -207,7 +207,7 @@ describe.runIf(hasBrowser)('4.59: tasks on a phone in a cellar', () => {
     expect(refused).toEqual([]);
   });
 
-  test('two people finish the same task offline: nothing is lost, and both read it', async () => {
+  test('if two people finish the same task, one of them offline, both results are kept and the conflict is shown', async () => {
     await signIn();
     const { id } = await createTask('Lüfter tauschen');
     await keep(id);
@@ -231,7 +231,7 @@ describe.runIf(hasBrowser)('4.59: tasks on a phone in a cellar', () => {
     await page.getByText(/jemand anderes beendet/).waitFor({ state: 'detached' });
   });
 
-  test('signing out offline deletes what was kept and says that a change waits; another account neither sees nor sends it', async () => {
+  test('signing out offline deletes the cached data and reports that a change is waiting; another account neither sees nor sends that change', async () => {
     await signIn();
     const { id } = await createTask('Zähler ablesen');
     await keep(id);

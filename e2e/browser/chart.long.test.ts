@@ -30,7 +30,7 @@ describe.runIf(hasBrowser)('a chart of ten lines over a year', () => {
   const button = (name: string) => page.getByRole('button', { name });
   const isOff = (name: string) => button(name).getAttribute('aria-disabled');
 
-  test('arrow keys move the crosshair, which shows the time and every value there, or each reading if it is near', async () => {
+  test('arrow keys move the crosshair, which shows the time and the value of every line there; zoomed in, each press moves it by one reading', async () => {
     await crosshair.focus();
     await page.keyboard.press('Home');
     expect(await said()).toMatch(

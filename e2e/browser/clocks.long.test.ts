@@ -10,7 +10,7 @@ import { openSite, policyFor, type PartnerSite } from '../harness/partnerSite.ts
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const inDays = (days: number) => Date.now() + days * DAY_MS;
-/** Clocks with which timers of 32 bits, years or dates caused errors, and clocks that are off. */
+/** Clocks with which 32-bit timers, years or dates caused errors, and clocks that are wrong. */
 const clocks: readonly (readonly [name: string, nowMs: () => number])[] = [
   ['in 25 days', () => inDays(25)],
   ['in 50 days', () => inDays(50)],

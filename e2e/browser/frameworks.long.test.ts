@@ -17,7 +17,10 @@ import { freePort } from '../harness/server.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const examples = join(root, 'docs/examples/widgets');
-/** The frameworks are no dependencies: testers of a release permit installing them from a registry. */
+/**
+ * Whether the frameworks may be installed from a registry. They are not dependencies of this checkout, so only testers
+ * of a release permit it.
+ */
 const mayInstall = process.env['NPM_INSTALLS'] === '1';
 
 describe.runIf(hasBrowser && mayInstall)('42: the examples for frameworks, installed as users do', () => {

@@ -145,7 +145,7 @@ function memoryBelow(pid: number): number {
     .reduce((sum, one) => sum + Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${one}/smaps_rollup`))?.[1] ?? 0) * KIB, 0);
 }
 
-/** Empty if the process has ended in the meantime. */
+/** Content of a file; empty if the process has ended in the meantime. */
 function read(path: string): string {
   try {
     return readFileSync(path, 'utf8');

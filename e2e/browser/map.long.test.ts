@@ -45,7 +45,7 @@ describe.runIf(hasBrowser)('the map of the dashboard', () => {
       .waitFor();
   };
 
-  test('dashboard-22 to -24: it starts near 50.29, 8.75 at zoom 7 with tiles and names, and names the source of the tiles', async () => {
+  test('dashboard-22 to -24: the map starts near 50.29, 8.75 at zoom 7 with tiles and names, and names the source of the tiles', async () => {
     await openMap();
     await expect.poll(() => asked.some((path) => path.startsWith('/sat/7/'))).toBe(true);
     await expect.poll(() => asked.some((path) => path.startsWith('/names/7/'))).toBe(true);
@@ -54,7 +54,7 @@ describe.runIf(hasBrowser)('the map of the dashboard', () => {
     expect(portal.complaints).toEqual([]);
   });
 
-  test('dashboard-25: plants at one place are one mark with the worst status; Enter separates them, the URL keeps the place', async () => {
+  test('dashboard-25: plants at one place share one mark with the worst status; Enter separates them, and the URL keeps the position of the map', async () => {
     await openMap();
     const alone = mark('PV Grundschule Ockstadt: Störung');
     const together = mark(/Anlagen, schlechteste: Störung/).first();
@@ -72,7 +72,7 @@ describe.runIf(hasBrowser)('the map of the dashboard', () => {
     await page.keyboard.press('Escape');
   });
 
-  test('the list next to it shows the same plants, worst first, and follows the visible part of the map', async () => {
+  test('the list next to the map shows the same plants, worst first, and follows the visible part of the map', async () => {
     await openMap();
     const list = page.getByRole('navigation', { name: 'Anlagen auf der Karte' });
     expect(await list.getByRole('link').first().textContent()).toContain('PV Grundschule Ockstadt');

@@ -49,7 +49,7 @@ describe.runIf(hasBrowser)('a new customer, from the list of organisations to th
     await expect.poll(() => steps().textContent()).toContain('2 von 5 erledigt');
   });
 
-  test('its first person is created and can sign in after receiving the mail', async () => {
+  test("the organisation's first person is created and can sign in after receiving the mail", async () => {
     await openStep('Erste Person mit E-Mail-Adresse anlegen');
     await fill({
       Benutzername: 'woelfersheim',
@@ -63,7 +63,7 @@ describe.runIf(hasBrowser)('a new customer, from the list of organisations to th
     await expect.poll(() => steps().textContent()).toContain('3 von 5 erledigt');
   });
 
-  test('it gets its plant systems and its first plant', async () => {
+  test('the organisation gets its plant systems and its first plant', async () => {
     await openStep('Anlagensysteme zuordnen');
     await page.getByRole('main').getByRole('checkbox').first().click();
     await press('Speichern');

@@ -40,7 +40,7 @@ describe.runIf(hasBrowser)('the portal on a phone while the server is not reacha
   const lastState = () => keptPaths('leitwarte-last-state');
   const old = () => page.getByText(/^Letzter bekannter Stand von/);
 
-  test('it can be installed: start page and icons of the manifest exist', async () => {
+  test('the portal can be installed: start page and icons of the manifest exist', async () => {
     const answer = await fetch(`${server.url}/manifest.webmanifest`);
     expect(answer.headers.get('content-type')).toContain('application/manifest+json');
     const manifest = (await answer.json()) as { start_url: string; display: string; icons: { src: string }[] };
@@ -69,7 +69,7 @@ describe.runIf(hasBrowser)('the portal on a phone while the server is not reacha
     ]);
   });
 
-  test('4.37: while the server is stopped it opens with the last state and its age, and nothing looks current', async () => {
+  test('4.37: while the server is stopped the portal opens with the last state and its age, and nothing looks current', async () => {
     await page.reload();
     await page
       .getByRole('link', { name: /PV Grundschule Ockstadt/ })

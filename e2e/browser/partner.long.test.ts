@@ -278,7 +278,7 @@ describe.runIf(hasBrowser)(
         return found;
       });
       expect(turned).toEqual([]);
-      // and begin where the words around them begin
+      // they also begin on the side on which the words around them begin
       const begins = (within: string) =>
         partner.page
           .locator(within)

@@ -40,7 +40,7 @@ describe.runIf(hasBrowser)('the portal on the demo world', () => {
     await expect.poll(() => isFocused(plant)).toBe(true);
   });
 
-  test('on paper the window of a plant shows its figures and none of its buttons', async () => {
+  test('on paper the dialog of a plant shows its figures and none of its buttons', async () => {
     await page.getByRole('article').first().getByRole('link').click();
     const modal = page.getByRole('dialog');
     const figure = modal.locator('[data-figure]').filter({ hasText: /\d/ }).first();

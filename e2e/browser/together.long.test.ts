@@ -39,7 +39,7 @@ describe.runIf(hasBrowser)('4.44: two people in two browsers at the same list', 
     ['the daily report', '/settings/daily_report'],
     ['live data', '/settings/live_datas'],
   ])(
-    'the order of %s: the second user is shown the change of the first, and continues from there',
+    'the order of %s: the second user is shown the change of the first user, and continues from that order',
     async (_, address) => {
       const list = 'Überschriften';
       await both(address);

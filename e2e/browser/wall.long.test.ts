@@ -22,7 +22,7 @@ describe.runIf(hasBrowser)('the dashboard on a wall display', () => {
     return Number(/von (\d+)/.exec((await place.textContent()) ?? '')?.[1]);
   };
 
-  test('its URL opens it without a click, worst plants first, and Escape closes it', async () => {
+  test('the URL of the wall display opens it without a click, worst plants first, and Escape closes it', async () => {
     await page.goto('/dashboard?wall=1');
     await wall().getByRole('article').first().waitFor();
     expect((await names())[0]).toContain('PV Grundschule Ockstadt');
@@ -71,7 +71,7 @@ describe.runIf(hasBrowser)('the dashboard on a wall display', () => {
       .getByText(/^Seite \d+ von/)
       .waitFor();
     const seen = new Set<string>();
-    // it may also turn by itself in the meantime
+    // the wall display may also turn the page automatically in the meantime
     await expect
       .poll(async () => {
         for (const name of await wall().getByRole('rowheader').allTextContents()) seen.add(name);
@@ -103,7 +103,7 @@ describe.runIf(hasBrowser)('the dashboard on a wall display', () => {
     await wall().getByText(`Seite 1 von ${pages}`).waitFor();
   });
 
-  test('4.37: while the server is not reachable the age of the data is shown clearly, and it continues when it is back', async () => {
+  test('4.37: while the server is not reachable the age of the data is shown clearly, and updates continue when the server is back', async () => {
     expect(await wall().getByRole('alert').count()).toBe(0);
     await page.route('**/api/**', (route) => route.abort());
     await page.clock.runFor(300 * SECOND_MS);

@@ -36,6 +36,6 @@ export async function walkMenu(page: Page): Promise<Visited[]> {
   return visited;
 }
 
-/** Visited entries without a complete screen of their own. */
+/** Visited entries that did not open a complete screen: another URL, no heading, or an error with an offer to retry. */
 export const brokenOf = (visited: readonly Visited[]): Visited[] =>
   visited.filter(({ path, at, heading, failures }) => at !== path || heading === '' || failures > 0);

@@ -51,13 +51,13 @@ export function tellStory(sampleOf: () => Sample): void {
       );
     });
 
-    test('its three priority values are chosen by name', async () => {
+    test("the plant's three priority values are chosen by name", async () => {
       expect(await steps.choosePriorityValues(terminal)).toMatchObject({
         plant_prio_values: [{ name: 'Leistung' }, { name: 'Energie heute' }, { name: 'Temperatur' }],
       });
     });
 
-    test('a run of monitor_directories shows progress and the result for the file, and does not touch the others', async () => {
+    test('a run of monitor_directories shows progress and the result for the file, and leaves the other files untouched', async () => {
       steps.deliver(server.dataDir, sample.files);
       const { code, stdout, stderr } = await terminal.run(['tasks', 'run', 'monitor_directories']);
       expect(code, stderr).toBe(0);
@@ -99,7 +99,7 @@ export function tellStory(sampleOf: () => Sample): void {
     });
     afterAll(() => browser.close());
 
-    test('staff see its tile: history is no fault; three values, their course, and their age', async () => {
+    test("staff see the plant's tile: history is no fault; three values, their course, and their age", async () => {
       const tile = tileOf(portal.page, steps.plantName);
       await tile.waitFor();
       expect(await tile.getAttribute('data-status')).toBe('0');
@@ -113,7 +113,7 @@ export function tellStory(sampleOf: () => Sample): void {
       expect(Math.abs(Number(age) - daysSince(expected.newest))).toBeLessThanOrEqual(1);
     });
 
-    test('its window has a section per inverter with the last values of the file', async () => {
+    test("the plant's dialog has a section per inverter with the last values of the file", async () => {
       await tileOf(portal.page, steps.plantName).getByRole('link').click();
       const modal = portal.page.getByRole('dialog');
       await modal.getByRole('article').first().waitFor();

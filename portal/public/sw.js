@@ -1,11 +1,11 @@
-// Keeps the portal's own files, so that it opens without a server; what it then shows is the page's business. Never keeps
-// an answer of the API. The server goes first in everything, so that no update waits. Shows messages about alarms that the
-// server sends to this browser.
+// Service worker: caches the files of the portal, so that it opens without a server; the page itself handles missing
+// data. Never caches responses of the API. Always requests from the server first, so that an update takes effect at
+// once. Shows the push messages about alarms that the server sends to this browser.
 const KEPT = 'leitwarte-files';
 const PAGE = '/';
 const SESSIONS = '/account/sessions';
 const ICON = '/icon-192.png';
-/** Pages of their own: kept as the page they would stand in for the portal. */
+/** Paths of other pages, which are not cached: each would replace the cached page of the portal. */
 const OF_THEIR_OWN = /^\/(?:board|frame|widgets)(?:\/|$)/;
 
 /**
@@ -45,17 +45,17 @@ worker.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin || pathname.startsWith('/api/')) return;
   if (OF_THEIR_OWN.test(pathname)) return;
-  // a frame is a file: kept as the page it would stand in for the portal
+  // a page in an iframe is cached as a file: cached as the page, it would replace that of the portal
   const isPage = request.mode === 'navigate' && request.destination === 'document';
   event.respondWith(isPage ? page(request) : file(request));
 });
 
-// What the page had loaded before this worker was there.
+// Caches the files that the page had loaded before this worker was active.
 worker.addEventListener('message', (event) => {
   if (Array.isArray(event.data)) event.waitUntil(keepAll(event.data.map(String)));
 });
 
-// Browsers show one of their own where none is shown here.
+// Every push must show a notification: otherwise the browser shows one of its own.
 worker.addEventListener('push', (event) => event.waitUntil(showMessage(event.data)));
 
 worker.addEventListener('notificationclick', (event) => {
@@ -63,7 +63,7 @@ worker.addEventListener('notificationclick', (event) => {
   event.waitUntil(openPath(event.notification.data));
 });
 
-// The browser gave the address up at which messages came; only who is signed in can give the server another one.
+// The browser dropped its push subscription; only a signed-in user can register a new one with the server.
 worker.addEventListener('pushsubscriptionchange', (event) =>
   event.waitUntil(
     navigator.language.startsWith('de')
@@ -73,8 +73,7 @@ worker.addEventListener('pushsubscriptionchange', (event) =>
 );
 
 /**
- * A message that comes again takes the place of what it brought before.
- *
+ * Shows a notification. A repeated message replaces its earlier notification.
  * @param {unknown} sent
  */
 function showMessage(sent) {
@@ -103,8 +102,7 @@ function notify(tag, title, { body, path }) {
 }
 
 /**
- * In a window of the portal that is there, else in a new one; an address of elsewhere is never opened.
- *
+ * Opens a path in an existing window of the portal, otherwise in a new one; never opens another origin.
  * @param {unknown} path
  */
 async function openPath(path) {
@@ -114,13 +112,12 @@ async function openPath(path) {
   if (shown === undefined) return worker.clients.openWindow(href);
   const focused = await shown.focus();
   if (focused.url === href) return focused;
-  // one that this worker does not lead yet goes nowhere
+  // `navigate` fails for a window that this worker does not control yet
   return (await focused.navigate(href).catch(() => null)) ?? worker.clients.openWindow(href);
 }
 
 /**
- * Whether somebody works in a window: a wall is only looked at, and a frame is part of a page of others.
- *
+ * Whether a user may be working in this window: not a wall display, a board, a widget or a frame in another page.
  * @param {PageClient} client
  */
 function isInUse({ url, frameType }) {
@@ -129,8 +126,8 @@ function isInUse({ url, frameType }) {
 }
 
 /**
- * Every address is the one page. A gateway that answers for a dead server does not count as an answer.
- *
+ * Responds to navigation: every path is served by the same page. If a gateway reports that the server is down (502 to
+ * 504), the cached page is returned.
  * @param {Request} request
  */
 async function page(request) {
@@ -148,8 +145,8 @@ async function page(request) {
 }
 
 /**
- * Files that the new page does not come with are those of an older build.
- *
+ * Caches the page. If it refers to other files than the cached page, it is of a newer build, and the files of the old
+ * build are deleted.
  * @param {Cache} kept
  * @param {Response} answer
  */

@@ -1,4 +1,4 @@
-// before anything that writes a style sheet
+// imported before anything that writes a style sheet
 import './app/trustedTypes.ts';
 import './app/theme/mantine.css';
 import './app/theme/fonts.css';

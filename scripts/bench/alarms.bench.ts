@@ -1,6 +1,6 @@
 /**
- * One look at the age of the data of 1,000 plants of five components (aim: below a second): with nothing to write, when
- * all of them fall silent at once, and when all deliver again. Statements are counted beside the time.
+ * One pass of the alarms over the age of the data of 1,000 plants with five components each (aim: below a second): with
+ * nothing to write, when all of them fall silent at once, and when all deliver again. Statements are counted too.
  */
 import { alarmPass } from '../../server/src/alarms/alarmPass.ts';
 import type { Database } from '../../server/src/db/database.ts';

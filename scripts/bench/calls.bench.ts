@@ -1,6 +1,6 @@
 /**
- * Statements and time of the most used calls, with 300 plants in 50 organisations and 2,000 users, beside the plainest
- * call there is (`users/me/`). CALLS (30) sets the size.
+ * Number of statements and time of the most used calls, with 300 plants in 50 organisations and 2,000 users, compared
+ * with the simplest call (`users/me/`). CALLS (30) sets the number of calls.
  */
 import { countingContext } from '../../server/src/testing/countQueries.ts';
 import { createLeitwarteApi } from '../../server/src/api.ts';
@@ -52,7 +52,7 @@ await onEveryEngine(async (room) => {
   }
 });
 
-/** A third of all plants belong to the organisation that asks; answers one of them. */
+/** Creates plants, of which a third belong to the organisation that makes the calls; returns the id of one of these. */
 async function fill({ context: { db, platform }, world }: Room): Promise<number> {
   const organisations = [world.organisationId];
   while (organisations.length < ORGANISATIONS)

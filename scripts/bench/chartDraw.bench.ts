@@ -1,6 +1,7 @@
 /**
- * A year of ten columns of five-minute readings (10 × 105,000) in Chromium: from the link to the drawn chart (aim 500 ms),
- * from coming nearer to the finer readings, memory of the page, points that were sent. ROUNDS_OF_SCREENS (10) sets how often.
+ * A chart of a year with ten columns of five-minute readings (10 × 105,000) in Chromium: time from the link to the
+ * drawn chart (aim 500 ms), time from zooming in to the finer readings, memory of the page, number of points sent.
+ * ROUNDS_OF_SCREENS (10) sets the number of rounds.
  */
 import type { Page, Response } from 'playwright-core';
 import { timesOf } from './measure.ts';
@@ -43,7 +44,7 @@ await inServedRoom(
       });
       const week = await drawn(page, async () => {
         await page.getByRole('slider').focus();
-        // each of them halves what is shown: from a year to less than a week
+        // each key press halves the shown interval: from a year to less than a week
         for (let times = 0; times < 6; times += 1) await page.keyboard.press('+');
         await page.evaluate(() => (window.canvas.begunAt = performance.now()));
       });
@@ -82,7 +83,7 @@ declare global {
   }
 }
 
-/** In the page, before anything of the portal runs. */
+/** Runs in the page before any code of the portal; records when something is drawn. */
 function watch(): void {
   window.canvas = { begunAt: 0, drawnAt: 0 };
   const { prototype } = CanvasRenderingContext2D;
@@ -93,7 +94,7 @@ function watch(): void {
   };
 }
 
-/** Milliseconds until the last line of the chart was drawn, after which nothing was for half a second. */
+/** Milliseconds until the last line of the chart was drawn, followed by half a second in which nothing was drawn. */
 async function drawn(page: Page, choose: () => Promise<void>): Promise<number> {
   await choose();
   await page.waitForFunction(() => {
@@ -103,7 +104,7 @@ async function drawn(page: Page, choose: () => Promise<void>): Promise<number> {
   return page.evaluate(() => window.canvas.drawnAt - window.canvas.begunAt);
 }
 
-/** Of an answer with series: the most points of a line. */
+/** If the response contains series: the number of points of the longest line. */
 async function pointsOf(response: Response): Promise<number | undefined> {
   if (!response.url().endsWith('/series/')) return undefined;
   const { lines } = (await response.json()) as { lines: readonly { readonly times: readonly number[] }[] };

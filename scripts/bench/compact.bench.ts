@@ -1,7 +1,8 @@
 /**
- * Answers in their compact form beside the specified one, from the call of a client to what it has read and checked, in
- * one process: bytes (aim: a quarter) and processor time (aim: half). An evaluation of 50 plants by day over a year, 2
- * columns each, and a dashboard of 300 plants that is made anew each time. CALLS (20) sets the size.
+ * Responses in their compact form compared with the specified form, from the client's call to its parsed and validated
+ * result, in one process: bytes (aim: a quarter) and processor time (aim: half). An evaluation of 50 plants by day over
+ * a year with 2 columns each, and a dashboard of 300 plants that is computed again each time. CALLS (20) sets the
+ * number of calls.
  */
 import { createClient } from '@leitwarte/core/client';
 import { compactForms, type CompactName } from '@leitwarte/core/compact';
@@ -18,7 +19,7 @@ import { seed } from './seed.ts';
 
 const PLANTS = 50;
 const TILES = 300;
-/** Rounds of each that are not counted: code that runs for the first time takes several times as long. */
+/** Number of rounds that are not counted, because code runs several times slower at first. */
 const WARM = 10;
 const calls = sizeOf('CALLS', 20);
 
@@ -68,7 +69,10 @@ type Told = ReturnType<typeof clientOf>['client'];
 type Form = 'compact' | 'specified';
 type Work = () => Promise<unknown>;
 
-/** A client that takes the compact form, or one as others write them; `api` answers. */
+/**
+ * A client that accepts the compact form, or only the specified one as clients of others do; `api` handles its
+ * requests.
+ */
 function clientOf(api: Api, token: string, form: Form) {
   const answers: { readonly bytes: ArrayBuffer; readonly headers: Headers }[] = [];
   const client = createClient(contract, {
@@ -86,7 +90,10 @@ function clientOf(api: Api, token: string, form: Form) {
   return { client, answers };
 }
 
-/** Medians of the processor milliseconds of two works, which take turns: what the one leaves behind is cleared away in the other's time. */
+/**
+ * Medians of the processor time of two kinds of work in milliseconds. They alternate, so that each also pays for
+ * collecting the garbage of the other.
+ */
 async function cpuMs(works: readonly [Work, Work], first?: Work): Promise<[number, number]> {
   const times: [number[], number[]] = [[], []];
   for (let round = 0; round < calls + WARM; round += 1)
@@ -118,7 +125,7 @@ async function both(
     return { bytes: bytes.byteLength, alone: () => call(alone), whole: () => call(client) };
   };
   const [compact, specified] = [await prepared('compact'), await prepared('specified')];
-  // of the form alone: from the answer of the handler to what the client has read; and of the whole call
+  // first only the form, from the handler's result to what the client has parsed; then the whole call
   const [compactMs, specifiedMs] = await cpuMs([compact.alone, specified.alone]);
   const [compactWholeMs, specifiedWholeMs] = await cpuMs([compact.whole, specified.whole], change);
   const line = { group: 'Compact form', engine: room.engine, unit: '× the specified form' };

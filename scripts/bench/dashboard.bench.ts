@@ -1,7 +1,7 @@
 /**
- * Time to answer GET dashboard/ for 300 and for 1,000 plants of three components with 20 columns each and a sparkline
- * (aims: p95 below 50 and 150 ms): in process, over HTTP while readings come in, and beside it plant by plant.
- * STEP_MINUTES (15) and CALLS (40) set the size.
+ * Time of the response to GET dashboard/ for 300 and for 1,000 plants with three components of 20 columns each and a
+ * sparkline (aims: p95 below 50 and 150 ms): in process, over HTTP while readings arrive, and for comparison plant by
+ * plant. STEP_MINUTES (15) and CALLS (40) set the size.
  */
 import { plantFacts } from '../../server/src/areas/plants/plants/facts.ts';
 import { plantRows } from '../../server/src/areas/common/plantRows.ts';
@@ -29,7 +29,7 @@ await onEveryEngine(async (room) => {
   tellTimes(room, 1_000, 500, at, 150, undefined);
 });
 
-/** Something on the dashboard, so that it is made anew: what is remembered has a benchmark of its own. */
+/** Changes something on the dashboard, so that it is computed again; cached responses have their own benchmark. */
 async function change({ context: { db } }: Room): Promise<void> {
   await db.updateTable('organisation').set({ num_reo_date: 1 }).execute();
 }
@@ -86,7 +86,7 @@ function tellTimes(
   });
 }
 
-/** The facts of every tile, each with queries of its own. */
+/** Computes the facts of every tile with separate queries. */
 async function plantByPlant({ context }: Room): Promise<void> {
   for (const row of await plantRows(context.db).execute()) await plantFacts(context, context.db, [row], false);
 }

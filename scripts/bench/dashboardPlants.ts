@@ -15,7 +15,10 @@ export interface Component {
   readonly columns: readonly number[];
 }
 
-/** Two days of the column of each sparkline, and the newest value of all others, in one transaction. */
+/**
+ * Adds plants in one transaction: two days of readings for the column of each sparkline, and the newest value of all
+ * other columns.
+ */
 export async function addPlants({ context: { db, platform }, world }: Room, plants: number): Promise<Component[]> {
   return db.transaction().execute(async (tx) => {
     const added: Component[] = [];

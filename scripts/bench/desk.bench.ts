@@ -1,7 +1,7 @@
 /**
- * The provider's desk with 200 organisations, 3,000 plants and 400,000 lines in each log (aim: below 200 ms): every call of
- * its screens, first page and last, with and without a filter. What a page shows may cost; what it does not show may not:
- * so the calls of lists are measured with a quarter of the lines too.
+ * The provider's screens with 200 organisations, 3,000 plants and 400,000 lines in each log (aim: below 200 ms): every
+ * call of the screens, first and last page, with and without a filter. The time may depend on the size of a page, but
+ * not on the number of lines outside of it, so the calls of lists are also measured with a quarter of the lines.
  */
 import { addLines, fillDesk, lines } from './deskWorld.ts';
 import { measured } from './measure.ts';
@@ -47,7 +47,7 @@ await onEveryEngine(async (room) => {
 
 type Asked = readonly [what: string, path: string, body?: unknown];
 
-/** Pages of what grows by the day. */
+/** Calls for pages of lists that grow every day. */
 function asked(count: number): Asked[] {
   const last = Math.floor(count / PAGE);
   return [
@@ -66,7 +66,7 @@ function asked(count: number): Asked[] {
   ];
 }
 
-/** What a screen shows whole. */
+/** Calls for screens that show all their rows at once. */
 function whole(month: object, { month: at, year }: { readonly month: number; readonly year: number }): Asked[] {
   return [
     ['organisations, licences', 'allOrganisations/'],

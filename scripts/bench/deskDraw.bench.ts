@@ -1,6 +1,7 @@
 /**
- * How long a screen of the provider's desk takes from an answer that has arrived to the picture of it (aim: below 100 ms),
- * in Chromium, on the world of `desk.bench.ts`. Each is opened anew, in two rounds of OPENINGS (8) of which the quieter counts.
+ * Time from the arrival of a response until a screen of the provider is painted (aim: below 100 ms), in Chromium, with
+ * the data of `desk.bench.ts`. Each screen is opened several times, in two rounds of OPENINGS (8); the faster round
+ * counts.
  */
 import type { Page } from 'playwright-core';
 import { addLines, fillDesk, lines } from './deskWorld.ts';
@@ -13,7 +14,7 @@ const openings = sizeOf('OPENINGS', 8);
 const AIM_MS = 100;
 /** Milliseconds without responses and rendering after which the screen counts as complete. */
 const QUIET_MS = 400;
-/** A screen with hardly any content. */
+/** A page with hardly any content, from which the screens are opened. */
 const ELSEWHERE = '/privacy';
 
 const screens: Readonly<Record<string, string>> = {
@@ -52,7 +53,10 @@ async function drawAll(page: Page): Promise<void> {
 }
 
 interface Seen {
-  /** Times at which responses arrived, files were loaded, and changes were painted; in milliseconds of the page. */
+  /**
+   * Times at which responses arrived, files were loaded and changes were painted, in milliseconds since the page was
+   * loaded.
+   */
   readonly answers: number[];
   readonly files: number[];
   readonly frames: number[];
@@ -64,7 +68,7 @@ declare global {
   }
 }
 
-/** In the page, before anything of the portal runs. */
+/** Runs in the page before any code of the portal; records responses, files and painted changes. */
 function watch(): void {
   const seen: Seen = { answers: [], files: [], frames: [] };
   window.seen = seen;
@@ -73,11 +77,11 @@ function watch(): void {
       if (entry instanceof PerformanceResourceTiming)
         (entry.name.includes('/api/') ? seen.answers : seen.files).push(entry.responseEnd);
   }).observe({ type: 'resource', buffered: true });
-  // a message sent in the callback of a frame is handled once that frame is painted
+  // a message that is posted in a frame's callback is delivered after that frame was painted
   const painted = new MessageChannel();
   painted.port1.addEventListener('message', () => seen.frames.push(performance.now()));
   painted.port1.start();
-  // files asked for ahead of their need are named in the head, where nothing is drawn
+  // preloaded files are added to the head, where nothing is painted
   const isDrawn = (changes: readonly MutationRecord[]) =>
     changes.some(({ target }) => !document.head?.contains(target));
   new MutationObserver((changes) => {
@@ -90,7 +94,7 @@ function watch(): void {
   });
 }
 
-/** Opens a screen as its link does, and returns the longest time from a response to its painting. */
+/** Opens a screen as a click on its link would, and returns the longest time from a response to its painting. */
 async function drawn(page: Page, path: string): Promise<number> {
   await page.goto(ELSEWHERE);
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -105,7 +109,7 @@ async function drawn(page: Page, path: string): Promise<number> {
   }, path);
   await settled(page);
   const { answers, files, frames } = await page.evaluate(() => window.seen);
-  // of what the portal knew before only the screen itself is still to come
+  // if there is no response, because the portal knew all data, time counts from the last file that the screen needed
   const needed = files.filter((at) => at < Math.max(...frames));
   const arrived = answers.length === 0 ? [Math.max(chosenAt, ...needed)] : answers.toSorted((a, b) => a - b);
   const waits = arrived.flatMap((at, index) => {
@@ -116,7 +120,7 @@ async function drawn(page: Page, path: string): Promise<number> {
   return Math.max(...waits);
 }
 
-/** Waits until no response has arrived and nothing was rendered for a while. */
+/** Waits until for a while no response has arrived and nothing was painted. */
 async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
     (quietMs) =>

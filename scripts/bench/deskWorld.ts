@@ -4,11 +4,11 @@ import { type Room, sizeOf } from './room.ts';
 
 const organisations = sizeOf('ORGANISATIONS', 200);
 const plantsEach = sizeOf('PLANTS', 3_000) / organisations;
-/** Of each log. */
+/** Number of lines in each log. */
 export const lines = sizeOf('LINES', 400_000);
 const MINUTE_MS = 60_000;
 
-/** Organisations with plants and people. ORGANISATIONS (200) and PLANTS (3,000, of all) set how many. */
+/** Creates organisations with plants and people: ORGANISATIONS (200) and PLANTS (3,000 in total). */
 export async function fillDesk({ context: { db, platform }, world }: Room): Promise<void> {
   for (let index = 0; index < organisations; index += 1)
     await db.transaction().execute(async (tx) => {
@@ -24,7 +24,10 @@ export async function fillDesk({ context: { db, platform }, world }: Room): Prom
     });
 }
 
-/** Lines of every log from one number up to another, a minute apart, over all organisations and plants. */
+/**
+ * Adds lines with the numbers `from` to `until` to every log, one minute apart, distributed over all organisations and
+ * plants.
+ */
 export async function addLines({ context: { db, platform } }: Room, from: number, until: number): Promise<void> {
   const begin = platform.now() - lines * MINUTE_MS;
   const numbers = Array.from({ length: until - from }, (_, index) => from + index);

@@ -15,7 +15,7 @@ const result = (more: Partial<Result>): Result => ({
 });
 const run = { processor: 'CPU', cores: 2, memoryGb: 8, system: 'Linux', node: '24.21.0', load: 0.5, seconds: 300.4 };
 
-test('a target is judged by the slow end, values per second by the median', () => {
+test('a target is compared with p95, for values per second with the median', () => {
   expect(reaches(result({}))).toBe(true);
   expect(reaches(result({ p95: 50 }))).toBe(false);
   expect(reaches(result({ unit: 'values/s', p50: 1_000, p95: 900, aim: { atLeast: 1_000 } }))).toBe(true);
@@ -23,7 +23,7 @@ test('a target is judged by the slow end, values per second by the median', () =
   expect(reaches(without)).toBeUndefined();
 });
 
-test('half of all values are below p50, 19 of 20 below p95', () => {
+test('half of all values are below p50, and 19 of 20 below p95', () => {
   const values = Array.from({ length: 100 }, (_, index) => 99 - index);
   expect(timesOf(values)).toEqual({ p50: 50, p95: 95 });
   expect(percentile([7], 0.95)).toBe(7);
@@ -34,7 +34,7 @@ test('numbers are shown with three significant digits', () => {
   expect([1_234_567.8, 123.4, 12.34, 1.234, Number.NaN].map(shown)).toEqual(['1,234,568', '123', '12.3', '1.23', '–']);
 });
 
-test('some groups are measured again without the others', () => {
+test('groups that are measured again replace their old results, and the other groups remain', () => {
   const before = performanceDocument([result({}), result({ group: 'Import', p50: 7 })], run, '## Missed\n\nold\n');
   const after = withGroups(
     before,
@@ -49,7 +49,7 @@ test('some groups are measured again without the others', () => {
   expect(after.endsWith('## Missed\n\nnew\n')).toBe(true);
 });
 
-test('the document has a table for each group, with verdict, growth and what ran at the same time', () => {
+test('the document has a table for each group with the verdict, the growth and the comparison', () => {
   const text = performanceDocument(
     [result({ doubled: 2.04, beside: 'plant by plant: 8 ×' }), result({ group: 'Import', p95: 60, engine: '' })],
     run,

@@ -5,7 +5,7 @@ interface Run extends Machine {
   readonly seconds: number;
 }
 
-/** The results that benchmarks wrote, a line each; they are of this run. */
+/** Parses the results that benchmarks wrote, one per line. */
 export function readResults(lines: string): Result[] {
   return lines
     .split('\n')
@@ -13,7 +13,10 @@ export function readResults(lines: string): Result[] {
     .map((line) => JSON.parse(line) as Result);
 }
 
-/** `docs/performance.md` as a run of all benchmarks writes it; `remarks` are written by people. */
+/**
+ * Content of `docs/performance.md` after a run of all benchmarks.
+ * @param remarks Text at its end, written by people.
+ */
 export function performanceDocument(results: readonly Result[], run: Run, remarks = ''): string {
   const groups = [...new Set(results.map(({ group }) => group))];
   return [
@@ -38,8 +41,8 @@ export function performanceDocument(results: readonly Result[], run: Run, remark
 }
 
 /**
- * The document with the groups of these results in place of its own, behind the others where they are new, and a line in
- * each that says how busy the machine was; `remarks` in place of those it ends with.
+ * The document in which the groups of these results replace their old ones; new groups are appended. Each of them has a
+ * line with the load of the machine. `remarks` replace the remarks at its end.
  */
 export function withGroups(document: string, results: readonly Result[], { load }: Machine, remarks: string): string {
   const [head = '', ...old] = document.split(/\n(?=## )/);

@@ -1,6 +1,6 @@
 /**
- * Exports so many days of the only component in a data folder once, as `xlsx` or `csv` through the calls of the
- * server, or as one `whole` workbook in memory; says how long it took and how much memory came on top.
+ * Exports some days of the only component in a data folder once: as `xlsx` or `csv` through the API, or as `whole`, a
+ * workbook built completely in memory. Prints how long it took, and by how much memory grew.
  */
 import { setTimeout } from 'node:timers/promises';
 import { xlsxBytes } from '@leitwarte/core/report/xlsx';
@@ -54,7 +54,10 @@ const run: ExportRun = { cells, ms, bytes, grownMb: (most - before) / 1e6 };
 process.stdout.write(JSON.stringify(run));
 await database.close();
 
-/** Through the server's call, from 1 January 2025 on; the answer is read and dropped block by block. */
+/**
+ * Exports through the API from 1 January 2025 on; reads and discards the response block by block. Returns its number of
+ * bytes.
+ */
 async function exported(as: 'xlsx' | 'csv', until: Date): Promise<number> {
   const point = (date: Date) => ({ day: date.getUTCDate(), month: date.getUTCMonth(), year: date.getUTCFullYear() });
   const interval = { startIntervall: point(new Date(FIRST)), endIntervall: point(until), selectionData };
@@ -73,7 +76,7 @@ async function exported(as: 'xlsx' | 'csv', until: Date): Promise<number> {
   return size;
 }
 
-/** What the file would take without streams: every value and every cell at once. */
+/** Exports without streams: all values and cells are in memory at once. Returns the number of bytes. */
 async function whole(): Promise<number> {
   const lines = await readSeries({ db, platform }, selectionData, FIRST, end.getTime());
   const rows = Array.from(lines[0]?.times ?? [], (time, slot) => [

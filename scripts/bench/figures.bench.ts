@@ -1,7 +1,7 @@
 /**
- * Figures of a year: 10 columns in each of 5 plants (aim p95 below 50 ms), an evaluation of 50 plants (below 150 ms), the
- * daily report of a month. STEP_MINUTES (15), CALLS (30) set the size. Beside them what the same takes from every
- * stored value, or column by column.
+ * Figures of a year: 10 columns of each of 5 plants (aim: p95 below 50 ms), an evaluation of 50 plants (below 150 ms),
+ * the daily report of a month. For comparison the same from every stored value, or column by column. STEP_MINUTES (15)
+ * and CALLS (30) set the size.
  */
 import { addDays, dayOf } from '../../server/src/measurements/calendar.ts';
 import { readSeries } from '../../server/src/measurements/figures/manySeries.ts';
@@ -29,7 +29,7 @@ await onEveryEngine(async (room) => {
   await dailyReport(room, made);
 });
 
-/** Five plants with ten columns, the others with two. */
+/** Creates the plants: five with ten filled columns, the others with two. */
 async function storePlants({ context, world }: Room): Promise<Made[]> {
   const made: Made[] = [];
   for (let index = 0; index < PLANTS; index += 1) {
@@ -55,7 +55,7 @@ function figureColumns(made: readonly Made[]): FigureColumn[] {
   );
 }
 
-/** Sums by day from every stored value, as one would without day summaries. */
+/** Computes sums by day from every stored value, as if there were no day summaries. */
 async function fromValues({ context: { db, platform } }: Room, columns: readonly FigureColumn[], days: Window) {
   const [from, until] = [Date.UTC(2025, 0, 1) - 3_600_000, Date.UTC(2026, 0, 1) - 3_600_000];
   const ids = columns.map((column) => column.column_id);

@@ -1,7 +1,7 @@
 /**
- * Large files: a PDF of 200 pages, and what is asked of the thread that answers calls meanwhile; a year of 10 columns at
- * five minutes as Excel file of more than a million cells and as CSV, from the stored values to the last byte, with the
- * most memory that a process of its own takes for it (aim for Excel: below 200 MB). DAYS (365) sets the size.
+ * Large files. A PDF of 200 pages, and the delay that it causes in the thread that answers calls. A year of 10 columns
+ * at five minutes as Excel file with more than a million cells and as CSV, from the stored values to the last byte;
+ * with the maximum memory in a separate process (aim for Excel: below 200 MB). DAYS (365) sets the size.
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

@@ -1,7 +1,7 @@
 /**
- * What grows with plants and with years: answers, size on disk, memory, time of storing. A line that bends upwards is a
- * finding, so each is told beside what it would be if it grew as the plants do. PLANTS (300,1000,3000,10000) and YEARS
- * (1,4,10) set the steps.
+ * How responses, size on disk, memory and time of storing grow with the number of plants and years. Growth that is more
+ * than linear is a finding, so each value is compared with linear growth from the first step. PLANTS
+ * (300,1000,3000,10000) and YEARS (1,4,10) set the steps.
  */
 import { addDays, dayStart } from '../../server/src/measurements/calendar.ts';
 import { readFigures } from '../../server/src/measurements/figures/readFigures.ts';
@@ -21,7 +21,7 @@ const calls = sizeOf('CALLS', 5);
 const stepsOf = (name: string, usual: string) => (process.env[name] ?? usual).split(',').map(Number);
 const plantSteps = stepsOf('PLANTS', '300,1000,3000,10000');
 const yearSteps = stepsOf('YEARS', '1,4,10');
-/** So much more than linear is noise. */
+/** Factor above linear growth that still counts as noise. */
 const BENT = 1.5;
 
 await onEveryEngine(plants);
@@ -58,7 +58,7 @@ async function plants(room: Room): Promise<void> {
   }
 }
 
-/** Newest values of every column of some more plants. */
+/** Creates plants with the newest values of every column. */
 async function addPlants({ context: { db, platform }, world }: Room, count: number): Promise<void> {
   const day = 20260601;
   const start = dayStart(ZONE, day);
@@ -117,8 +117,10 @@ async function years(room: Room): Promise<void> {
   }
 }
 
-/** Tells a measure of each step, and beside it the first one (the middle beside the middle, the slow end is held to the
- * slow end): `power` 1 where it may grow as the steps do, 0 not at all. */
+/**
+ * Returns a function that reports a value of each step, compared with that of the first step: p50 with p50, p95 as
+ * target. `power` is 1 if the value may grow in proportion to the steps, and 0 if it must stay the same.
+ */
 function teller(engine: string, of: string) {
   const firsts = new Map<string, Times & { readonly count: number }>();
   return (what: string, count: number, times: Times, unit = 'ms', power: 0 | 1 = 1) => {

@@ -1,7 +1,8 @@
 /**
- * Holds streams of changes open, in a process of its own, so that who reads is not measured with who tells: node heldStreams.ts
- * <url of the stream> <tokens, separated by commas> <streams of each>. Each line that it reads begins a round; it writes a
- * line once every stream is open, and one a round with the time when the last stream had been told something.
+ * Holds streams of changes open in a separate process, so that their load is not measured with the server's: node
+ * heldStreams.ts <url of the stream> <tokens, separated by commas> <streams per token>. Each line of input begins a
+ * round. Prints a line once all streams are open, and in each round one with the time at which the last stream received
+ * something.
  */
 import { createInterface } from 'node:readline';
 

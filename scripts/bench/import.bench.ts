@@ -1,7 +1,7 @@
 /**
  * Values per second of an import, from the file to the last commit: reading, parsing, merging, ledger (aims: 1 million
- * with SQLite, half of that with PostgreSQL), and bytes per value on disk. Beside it what reading, splitting and
- * Number() of the same file alone cost. DAYS (20) and FILES (5) set the size.
+ * with SQLite, half of that with PostgreSQL), and bytes per value on disk. For comparison only reading, splitting and
+ * Number() of the same file. DAYS (20) and FILES (5) set the size.
  */
 import { readFile, stat } from 'node:fs/promises';
 import { diskBytes } from '../../server/src/testing/diskBytes.ts';
@@ -59,7 +59,7 @@ async function importOne({ context }: Room, sample: Sample): Promise<void> {
     throw new Error(`${sample.values} values were not imported`);
 }
 
-/** What anybody would write first. */
+/** The simplest way to parse the file, for comparison. */
 async function splitAlone(path: string): Promise<void> {
   let sum = 0;
   for (const line of (await readFile(path, 'latin1')).split('\n'))
@@ -81,7 +81,7 @@ async function tellDisk({ engine }: Room, each: number, doubled: number, sample:
   });
 }
 
-/** Every line is a duplicate the second time. */
+/** Imports the same file again, so that every line is a duplicate. */
 async function again(room: Room, sample: Sample, firstMs: number): Promise<void> {
   const [, ms] = await timed(() => importOne(room, sample));
   const speed = (sample.values / ms) * 1_000;

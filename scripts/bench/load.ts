@@ -1,16 +1,17 @@
 /**
- * Asks one address over and over through so many connections and says how it went, as a line of JSON. A process of its
- * own, so that what asks is not measured with what answers: node load.ts <url> <seconds> <connections> <headers as JSON>
+ * Sends requests to a URL again and again over a number of connections, and prints the result as a line of JSON. It
+ * runs in a separate process, so that its load is not measured with the server's: node load.ts <url> <seconds>
+ * <connections> <headers as JSON>
  */
 import { Agent, get, type IncomingHttpHeaders } from 'node:http';
 import { timesOf } from './measure.ts';
 
 export interface Load {
-  /** Answers a second. */
+  /** Responses per second. */
   readonly rate: number;
   readonly p50: number;
   readonly p95: number;
-  /** Bytes of the last answer's body. */
+  /** Number of bytes of the last response's body. */
   readonly bytes: number;
   readonly headers: IncomingHttpHeaders;
 }

@@ -3,10 +3,10 @@ import { open } from 'node:fs/promises';
 const COLUMNS = 19;
 const STEP_MS = 300_000;
 const DAY_MS = 86_400_000;
-/** Instant of the first day's first readings. */
+/** Instant of the first readings. */
 export const loggerStart = Date.UTC(2023, 0, 1);
 
-/** A solar data logger with 13 inverters, of each 19 values every five minutes. */
+/** Serial numbers of a solar data logger with 13 inverters, each with 19 values every five minutes. */
 export const loggerSerials = Array.from({ length: 13 }, (_, index) => `${100_000 + index * 1_317}N182`);
 export const loggerColumns = Array.from({ length: COLUMNS }, (_, index) => `Wert ${index + 1} [kW]`);
 
@@ -17,7 +17,7 @@ function cell(slot: number, inverter: number, column: number): string {
   return sun === 0 ? '0' : (sun * (300 + column * 17 + inverter + ((slot * 7919) % 13))).toFixed(column % 4);
 }
 
-/** Writes some days of the logger as tab-separated text; answers the number of values. */
+/** Writes some days of the logger as tab-separated text; returns the number of values. */
 export async function writeLoggerFile(path: string, firstDay: number, days: number): Promise<number> {
   const file = await open(path, 'w');
   let values = 0;

@@ -4,15 +4,15 @@ import { makePlant, type PlantSpec } from '../../server/src/testing/makePlant.ts
 import { loggerColumns, loggerSerials, writeLoggerFile } from './loggerFile.ts';
 import type { Room } from './room.ts';
 
-/** A file of the logger, and where it is after it was imported. */
+/** A file of the logger, and its path after the import. */
 export interface Sample {
   readonly values: number;
   readonly archived: string;
-  /** Puts it where imports look. */
+  /** Moves the file into the import folder. */
   deliver(): Promise<void>;
 }
 
-/** How its files are read. */
+/** The plant with the settings for reading the logger's files. */
 export const loggerPlantSpec: PlantSpec = {
   system: { import_separator: '\\t', import_decimal_sign: '.', import_sernum_column_name: 'Seriennummer' },
   components: loggerSerials.map((sernum) => ({
@@ -26,7 +26,10 @@ export const loggerPlantSpec: PlantSpec = {
   })),
 };
 
-/** The plant of the data logger; answers how files are written for it, of so many days from one on. */
+/**
+ * Creates the plant of the data logger; returns a function that writes a file for it with `days` days from `firstDay`
+ * on.
+ */
 export async function loggerPlant({ context, dataDir }: Room) {
   const { organisationId, plantId } = await makePlant(context.db, loggerPlantSpec);
   const below = (name: string) => join(dataDir, name, String(organisationId), String(plantId));

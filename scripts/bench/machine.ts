@@ -1,13 +1,13 @@
 import { availableParallelism, cpus, loadavg, totalmem, type } from 'node:os';
 
-/** What the measures were taken on. */
+/** The machine on which was measured. */
 export interface Machine {
   readonly processor: string;
   readonly cores: number;
   readonly memoryGb: number;
   readonly system: string;
   readonly node: string;
-  /** Processes that wanted to run in the minute before the measures ended; more than cores: others were at work. */
+  /** Load average of the last minute; if it is higher than the number of cores, other processes were busy too. */
   readonly load: number;
 }
 

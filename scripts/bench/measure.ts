@@ -4,7 +4,7 @@ export interface Times {
   readonly p95: number;
 }
 
-/** The value below which a share of all values lies. */
+/** The value below which a share (0 to 1) of all values lies. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
@@ -15,7 +15,7 @@ export const timesOf = (values: readonly number[]): Times => ({
   p95: percentile(values, 0.95),
 });
 
-/** Duration of some work, and its result. */
+/** Runs some work; returns its result and its duration in milliseconds. */
 export async function timed<T>(work: () => Promise<T>): Promise<readonly [result: T, ms: number]> {
   const begun = performance.now();
   const result = await work();
@@ -25,8 +25,8 @@ export async function timed<T>(work: () => Promise<T>): Promise<readonly [result
 const ROUNDS = Number(process.env['ROUNDS'] ?? 2);
 
 /**
- * Makes calls one after the other, after a warm-up, in two rounds (`ROUNDS`) of which the faster counts, because others may use the
- * machine. `between` is not counted.
+ * Times of calls made one after another, after a warm-up, in two rounds (`ROUNDS`) of which the faster counts, because
+ * other processes may use the machine. The time of `between` is not counted.
  */
 export function measured(
   calls: number,
@@ -39,7 +39,7 @@ export function measured(
   });
 }
 
-/** The same for a call that itself returns how many milliseconds count. */
+/** Like `measured`, for calls that return how many milliseconds count. */
 export async function measuredBy(calls: number, call: () => Promise<number>): Promise<Times> {
   for (let warm = 0; warm < Math.ceil(calls / 8); warm += 1) await call();
   const rounds: Times[] = [];

@@ -1,6 +1,7 @@
 /**
- * From a stored alarm line to the mail in the mail server's hands (aim: below 5 s), by the schedule as it runs in a
- * server: one plant at a time, and 1,000 plants that fall silent at once with 50 recipients who watch all of them.
+ * Time from a stored alarm line until a mail server has received the mail (aim: below 5 s), with the schedule as in a
+ * server: for one plant at a time, and for 1,000 plants that fall silent at once, with 50 recipients who watch all of
+ * them.
  */
 import { setTimeout } from 'node:timers/promises';
 import { startSchedule } from '../../server/src/jobs/schedule.ts';
@@ -70,7 +71,7 @@ await onEveryEngine(async (room) => {
   }
 });
 
-/** Plants that so many recipients watch. */
+/** Creates plants that some recipients watch. */
 async function watched({ context, world }: Room, count: number, recipients: number, name: string): Promise<number[]> {
   const made: number[] = [];
   for (let index = 0; index < count; index += 1) made.push(await world.plant({ name: `${name} ${index}` }));

@@ -1,7 +1,7 @@
 /**
- * What it takes on disk to know of each reading which file and line brought it (aims: 3 percent of the measurements for a
- * file once, 15 with each day's file delivered 24 times), and what it takes to take a file back. With the real file of a
- * data logger where LEITWARTE_REAL_DATA names it, else with a made one.
+ * Disk space needed to store for each reading which file and line it came from (aims: 3 percent of the measurements if
+ * each file is delivered once, 15 percent if each day's file is delivered 24 times), and the time to undo a file. Uses
+ * the real file of a data logger if LEITWARTE_REAL_DATA names its folder, otherwise a generated one.
  */
 import { mkdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,7 +1,7 @@
 /**
- * What a pass of the inbox costs where its source keeps every reading (slot 0): each pass lays some readings on the day that it
- * is, whose blocks are written anew. The day is as passes leave it: an account for each. HELD (0,100000,1000000): values of the
- * component that lie there already.
+ * Cost of a pass over the inbox for a source that stores every reading (slot 0): each pass adds some readings to the
+ * current day, whose blocks are written again. The day is in the state in which many passes leave it: with a ledger
+ * entry for each. HELD (0,100000,1000000): number of values of the component that the day already has.
  */
 import { dayStart } from '../../server/src/measurements/calendar.ts';
 import { storeDays } from '../../server/src/measurements/store.ts';
@@ -12,9 +12,9 @@ import { onEveryEngine, type Room, sizeOf } from './room.ts';
 import { valueAt, ZONE } from './seed.ts';
 
 const COLUMNS = 10;
-/** A minute's seconds. */
+/** Readings per pass: one minute at one per second. */
 const ROWS = 60;
-/** So that a day has room for a million values and some passes more. */
+/** So that a million values and some more passes fit into the day. */
 const STEP_MS = 800;
 const DAY = 20260601;
 const calls = sizeOf('CALLS', 20);

@@ -1,9 +1,9 @@
 /**
- * The logger's files beside InfluxDB and VictoriaMetrics, where these are installed: by the clock and in processor time.
- * Leitwarte reads text with times in a zone, compares with what is stored, keeps a ledger and is synced to the disk; the
- * others get finished numbers in batches by two writers. DAYS (20) and FILES (5) set the size; they take turns. Then the
- * readings of ten columns of a device on a day, the others over HTTP, Leitwarte's as its chart gets them (aim: twice the
- * time of VictoriaMetrics).
+ * The logger's files compared with InfluxDB and VictoriaMetrics, if these are installed: elapsed and processor time,
+ * measured in turns. Leitwarte parses text with times in a zone, compares with stored values, keeps a ledger and syncs
+ * to disk; the others get finished numbers in batches from two writers. DAYS (20) and FILES (5) set the size. Then the
+ * readings of ten columns of a device on one day: from the others over HTTP, from Leitwarte as its chart gets them
+ * (aim: twice the time of VictoriaMetrics).
  */
 import { readFile } from 'node:fs/promises';
 import { loggerPlant, type Sample } from './loggerPlant.ts';
@@ -22,7 +22,7 @@ const READ_COLUMNS = 10;
 const DAY_MS = 86_400_000;
 const WRITERS = 2;
 
-/** Time to import a file. */
+/** Times needed to import a file. */
 interface Taken {
   readonly ms: number;
   readonly cpuMs: number;
@@ -74,7 +74,7 @@ async function compare(room: Room): Promise<void> {
   await readBack(room);
 }
 
-/** Ten columns of one device on the last day but one that was written. */
+/** Reads ten columns of one device on the second to last day that was written. */
 async function readBack({ context, api, world }: Room): Promise<void> {
   const [serial = ''] = loggerSerials;
   const from = loggerStart + ((files + 1) * days - 2) * DAY_MS;
@@ -133,7 +133,7 @@ async function imported({ context }: Room, sample: Sample): Promise<Taken> {
   return { ms, cpuMs: (user + system) / 1_000 };
 }
 
-/** What writing costs the peer; who writes is not counted. */
+/** Measures the cost of writing for the peer; that of the writer is not counted. */
 async function sent(peer: Peer, batches: readonly string[]): Promise<Taken> {
   const before = peer.cpuMs();
   const [, ms] = await timed(async () => {
@@ -146,7 +146,7 @@ async function sent(peer: Peer, batches: readonly string[]): Promise<Taken> {
   return { ms, cpuMs: peer.cpuMs() - before };
 }
 
-/** The file's lines as InfluxDB's protocol, a series for each device. */
+/** The lines of a file in InfluxDB's protocol, with one series for each device. */
 function batchesOf(text: string): string[] {
   const lines = text
     .trimEnd()

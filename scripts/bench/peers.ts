@@ -1,4 +1,4 @@
-/** Time series databases of others, if they are installed (both are in Debian), as separate processes. */
+/** Time series databases of other vendors, if they are installed (both are in Debian), as separate processes. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { accessSync, constants, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -13,7 +13,7 @@ export interface Peer {
   write(lines: string): Promise<void>;
   /** Resolves when everything that was written can be read. */
   settle(): Promise<void>;
-  /** Reads fields of the series of a serial number, from ≤ t < until; resolves with the text of the response. */
+  /** Reads fields of the series of a serial number in from ≤ t < until; resolves with the text of the response. */
   read(serial: string, fields: readonly string[], from: number, until: number): Promise<string>;
   /** Processor time so far in milliseconds. */
   cpuMs(): number;
@@ -32,7 +32,7 @@ interface Kind {
   readonly read: (serial: string, fields: readonly string[], from: number, until: number) => string;
 }
 
-/** Name of the measurement. */
+/** Name of the InfluxDB measurement. */
 const MEASUREMENT = 'logger';
 
 const kinds: readonly Kind[] = [
@@ -81,7 +81,7 @@ const kinds: readonly Kind[] = [
   },
 ];
 
-/** Starts the installed databases. */
+/** Starts those databases that are installed. */
 export async function startPeers(): Promise<Peer[]> {
   const found = kinds.flatMap((kind) => {
     const path = onPath(kind.program);

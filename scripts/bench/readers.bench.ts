@@ -1,7 +1,7 @@
 /**
- * 20 people at once, each asking again 100 ms after an answer (dashboard of 50 plants, a chart of a day, an overview),
- * while nothing else happens and while an import runs at full speed. Aim: p95 below 40 ms. DAYS (60) sets the size of
- * the import.
+ * 20 clients, each of which sends its next request 100 ms after a response (dashboard of 50 plants, chart of a day,
+ * overview), on an idle server and during an import at full speed. Aim: p95 below 40 ms. DAYS (60) sets the size of the
+ * import.
  */
 import { setTimeout } from 'node:timers/promises';
 import { loggerPlant, type Sample } from './loggerPlant.ts';
@@ -43,7 +43,7 @@ await onEveryEngine(async (room) => {
 
 type Call = () => Promise<unknown>;
 
-/** So many readers ask until the work is done. */
+/** Lets some clients send requests until the work is done; returns their response times. */
 async function read(readers: number, calls: readonly Call[], work: () => Promise<unknown>): Promise<Times> {
   const times: number[] = [];
   const done = { yes: false };
@@ -89,7 +89,7 @@ async function callsOf({ context, world, api }: Room): Promise<Call[]> {
   ]);
 }
 
-/** Imports a file at full speed; answers values a second. */
+/** Imports a file at full speed; returns the values per second. */
 async function importing({ context }: Room, sample: Sample): Promise<number> {
   await sample.deliver();
   const [, ms] = await timed(() => context.jobs.run('import', {}, () => undefined));

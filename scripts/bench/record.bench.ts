@@ -1,6 +1,7 @@
 /**
- * What an event of the record costs: writing it, sealing it afterwards, checking it, and its room in the database with its seal.
- * Insertion is timed one by one, as calls do it; sealing and checking by the pass, for one event.
+ * Cost of an event in the security record: inserting it, sealing it afterwards, verifying it, and its size in the
+ * database with its seal. Inserts are timed one by one, as in calls; sealing and verifying are timed per pass, divided
+ * by the number of events.
  */
 import { RECORD_KEY } from '../../server/src/areas/people/security/seal/codes.ts';
 import { sealRecord } from '../../server/src/areas/people/security/seal/seal.ts';

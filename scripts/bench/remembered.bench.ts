@@ -1,7 +1,7 @@
 /**
- * The dashboard of 300 plants as fifty browsers poll it, through the whole server: compressed, as 304, while readings come
- * in, and beside it the same bytes from a buffer by plain node:http. Aim: a third of that rate, p50 below 100 ms.
- * SECONDS (3) sets the length of one of the rounds, which alternate.
+ * The dashboard of 300 plants, polled by fifty browsers through the whole server: compressed, as 304, while readings
+ * arrive, and for comparison the same bytes from a buffer by plain node:http. Aim: a third of that rate, p50 below 100
+ * ms. SECONDS (3) sets the length of each of the alternating rounds.
  */
 import { createLeitwarteApi } from '../../server/src/api.ts';
 import { compressing } from '../../server/src/node/http/encoding.ts';
@@ -80,7 +80,7 @@ async function served({ context }: Room) {
   return listen('127.0.0.1', 0, createHttp({ api, ...parts, secure: false, trustedProxy: undefined }));
 }
 
-/** A status of one plant, which is on everybody's dashboard, every 100 ms. */
+/** Changes the status of one plant, which all dashboards show, every 100 ms during `work`. */
 async function whileReadingsCome<T>({ context: { db } }: Room, work: () => Promise<T>): Promise<T> {
   let tick = 0;
   const timer = setInterval(() => {

@@ -8,7 +8,7 @@ export interface Made {
   readonly columns: readonly number[];
 }
 
-/** An evaluation of two columns, linked in every plant. */
+/** Creates an evaluation with two columns that are linked in every plant; returns its id. */
 export async function createEvaluation(context: ServerContext, world: World, made: readonly Made[]): Promise<number> {
   const { client } = await world.superuser();
   const [plant] = await context.db.selectFrom('plant').select('plant_type_id').limit(1).execute();
@@ -35,7 +35,10 @@ export async function createEvaluation(context: ServerContext, world: World, mad
   return id;
 }
 
-/** An empty daily report; answers how columns of all codes are added to it, one of each plant by turns. */
+/**
+ * Creates an empty daily report; returns a function that adds positions of all codes to it, for one plant after
+ * another.
+ */
 export async function createDailyReport(
   world: World,
   made: readonly Made[],

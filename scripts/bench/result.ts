@@ -1,23 +1,23 @@
 import { appendFileSync } from 'node:fs';
 
-/** A line of the document of benchmarks. */
+/** A line of the benchmark document. */
 export interface Result {
   readonly group: string;
   readonly what: string;
-  /** Empty if no database is used. */
+  /** Name of the database; empty if none is used. */
   readonly engine: string;
   readonly unit: string;
   readonly p50: number;
-  /** 95th percentile: of 20 calls or files one is slower. */
+  /** 95th percentile: one of 20 calls or files is slower. */
   readonly p95: number;
   readonly aim?: { readonly atMost: number } | { readonly atLeast: number };
-  /** Factor by which `p50` grows when the data double. */
+  /** Factor by which `p50` grows if the amount of data doubles. */
   readonly doubled?: number;
-  /** What ran at the same time, and the ratio. */
+  /** What was measured for comparison, and the ratio. */
   readonly beside?: string;
 }
 
-/** Whether a result reaches its target, by the 95th percentile; throughput by the median. */
+/** Whether a result reaches its target: p95 for times, the median for throughput. Undefined if it has no target. */
 export function reaches({ aim, p50, p95 }: Result): boolean | undefined {
   if (aim === undefined) return undefined;
   return 'atMost' in aim ? p95 < aim.atMost : p50 >= aim.atLeast;

@@ -10,7 +10,7 @@ import { testPlatform } from '../../server/src/testing/database.ts';
 import { createPostgresDatabase } from '../../server/src/testing/databases.ts';
 import { BASE_URL, createWorld, type World } from '../../server/src/testing/world.ts';
 
-/** The inside of a server with an empty database of its own: SQLite in threads as by default, or PostgreSQL. */
+/** A server context with its own empty database: SQLite in threads as by default, or PostgreSQL. */
 export interface Room {
   readonly engine: string;
   readonly context: ServerContext;
@@ -19,7 +19,7 @@ export interface Room {
   readonly dataDir: string;
 }
 
-/** A number from the environment, for smaller or larger runs. */
+/** A number from the environment variable `name`, which makes runs smaller or larger; default: `usual`. */
 export const sizeOf = (name: string, usual: number) => Number(process.env[name] ?? usual);
 
 /** Runs the work with SQLite, and with PostgreSQL if `DATABASE_URL` names a server on which databases may be created. */
@@ -29,7 +29,10 @@ export async function onEveryEngine(work: (room: Room) => Promise<void>): Promis
   if (serverUrl) await inRoom(serverUrl, work);
 }
 
-/** Does the work in a room; `keep` leaves its folder behind and is told where it is. */
+/**
+ * Runs `work` in a room.
+ * @param keep Called with the data folder after the database was closed, before the folder is removed.
+ */
 export async function inRoom(
   serverUrl: string | undefined,
   work: (room: Room) => Promise<void>,

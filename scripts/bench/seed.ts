@@ -10,11 +10,11 @@ export interface Stretch {
   readonly firstDay: number;
   readonly days: number;
   readonly stepMs: number;
-  /** Nothing is stored from here on. */
+  /** Instant from which on nothing is stored. */
   readonly until?: number;
 }
 
-/** Stores readings of a component, a value for each column at every step. */
+/** Stores readings of a component: at every step a value for each column. */
 export async function seed(
   { db, platform }: ServerContext,
   componentId: number,
@@ -26,7 +26,7 @@ export async function seed(
     await db.transaction().execute((tx) => storeDays(tx, platform, all.slice(from, from + DAYS_AT_ONCE)));
 }
 
-/** Such readings day by day; counters and curves by turns. */
+/** Such readings, day by day; columns are alternately counters and curves. */
 export function readingsOf(
   componentId: number,
   columnIds: readonly number[],

@@ -1,7 +1,7 @@
 /**
- * The thinned series of a chart: 10 columns of five-minute readings over a year, its first month and a day, from the call
- * to the last byte of the answer (aim: p95 below 50 ms), once their hours are remembered. Beside it: the first time, and
- * reading all the values alone. CALLS (30) sets the size.
+ * The thinned series of a chart: 10 columns of five-minute readings for a year, its first month and a day, from the
+ * call to the last byte of the response (aim: p95 below 50 ms), when the summaries by hour are cached. For comparison
+ * the first call, and only reading all the values. CALLS (30) sets the number of calls.
  */
 import { createLeitwarteApi } from '../../server/src/api.ts';
 import { readSeries } from '../../server/src/measurements/figures/manySeries.ts';

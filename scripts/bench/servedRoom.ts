@@ -5,7 +5,10 @@ import { startServer } from '../../e2e/harness/server.ts';
 import { run } from '../run.ts';
 import { inRoom, type Room } from './room.ts';
 
-/** Fills a room, starts the built server over it and looks at its portal in Chromium, signed in; nothing without a browser. */
+/**
+ * Fills a room, starts the built server on it, and calls `look` with its portal in Chromium, signed in; does nothing if
+ * there is no browser.
+ */
 export async function inServedRoom(
   fill: (room: Room) => Promise<{ readonly token: string }>,
   look: (page: Page, url: string) => Promise<void>,

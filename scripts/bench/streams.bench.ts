@@ -1,6 +1,6 @@
 /**
- * What 200 open streams of changes cost the server: processor and memory while nothing happens, and how long a status takes
- * from the call that sets it until every stream was told of it (aim 2 s). SECONDS (20) and CHANGES (20) set the size.
+ * Cost of 200 open streams of changes: processor and memory of an idle server, and the time from a call that sets a
+ * status until all streams have received it (aim 2 s). SECONDS (20) and CHANGES (20) set the size.
  */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
@@ -36,7 +36,7 @@ await onEveryEngine(async (room) => {
       body: { status: count % 2 === 0 ? 2 : 0, alarm_txt: 'Probe' },
     });
     times.push((await told()) - begun);
-    // what came of the call itself is told with the next look
+    // wait for changes that follow from the call and are reported by the next poll
     await sleep(1_500);
   }
   tell({
@@ -63,7 +63,7 @@ function same({ engine }: Room, what: string, unit: string, value: number, besid
   tell({ group, what: `${STREAMS} open: ${what}`, engine, unit, p50: value, p95: value, beside });
 }
 
-/** What this process uses while it is left alone. */
+/** Processor time per minute and memory of this process while it is idle. */
 async function atRest() {
   await sleep(2_000);
   const since = process.cpuUsage();
@@ -85,7 +85,10 @@ async function hold(url: string, tokens: readonly string[]) {
   };
   await line();
   return {
-    /** Begins a round; what it gives waits until every stream was told something, and says when. */
+    /**
+     * Begins a round; returns a function that waits until every stream has received something, and returns the time of
+     * the last one.
+     */
     round: async () => {
       child.stdin.write('\n');
       await line();

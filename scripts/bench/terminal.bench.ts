@@ -1,6 +1,6 @@
 /**
- * From Enter to the last line: the built `leitwarte` beside an empty Node, one after the other in turns, and beside the
- * least that any program could do to read the same list. ROUNDS_OF_STARTS (20) sets how often.
+ * Time from Enter to the last line: the built `leitwarte`, alternating with an empty Node program and with the smallest
+ * program that could read the same list. ROUNDS_OF_STARTS (20) sets the number of rounds.
  */
 import { spawnSync } from 'node:child_process';
 import { startServer } from '../../e2e/harness/server.ts';
@@ -67,7 +67,7 @@ async function signedIn(url: string): Promise<string> {
   return ((await answer.json()) as { readonly auth_token: string }).auth_token;
 }
 
-/** The least that any program needs: one request, its answer read. */
+/** Code of the smallest program: one request, whose response is parsed. */
 function leastReading(url: string, token: string): string {
   const headers = JSON.stringify({ authorization: `Token ${token}` });
   return `require('node:http').get('${url}/api/v1/dashboard/', { headers: ${headers} }, async (answer) => {

@@ -7,7 +7,10 @@ import { percentile } from './measure.ts';
 
 const run = promisify(execFile);
 
-/** How an address answers while it is asked over and over for so many seconds through so many connections. */
+/**
+ * Sends requests to a URL again and again for some seconds over a number of connections, in a separate process; returns
+ * response times and rate.
+ */
 export async function load(url: string, seconds: number, connections: number, headers: object): Promise<Load> {
   const script = fileURLToPath(new URL('load.ts', import.meta.url));
   const words = [script, url, String(seconds), String(connections), JSON.stringify(headers)];
@@ -15,12 +18,12 @@ export async function load(url: string, seconds: number, connections: number, he
   return loadOf(stdout);
 }
 
-/** The line that `load.ts` writes. */
+/** Parses the line that `load.ts` prints. */
 function loadOf(line: string): Load {
   return JSON.parse(line) as Load;
 }
 
-/** The round in the middle by answers a second. */
+/** The round with the median of responses per second. */
 export function middle(loads: readonly Load[]): Load | undefined {
   const rate = percentile(
     loads.map((one) => one.rate),
@@ -29,7 +32,7 @@ export function middle(loads: readonly Load[]): Load | undefined {
   return loads.find((one) => one.rate === rate);
 }
 
-/** The plain thing: the same bytes from a buffer by node:http. */
+/** A server for comparison: sends the same bytes from a buffer, with plain node:http. */
 export async function plainServer(body: Buffer) {
   const server = createServer((_, response) => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length });

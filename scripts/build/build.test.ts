@@ -26,11 +26,11 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(base, { recursive: true, force: true }));
 
-test('the output of unchanged sources is not built again', () => {
+test('packages with unchanged sources are not built again', () => {
   expect(stale()).toEqual([]);
 });
 
-test('a changed source, a new source and a changed lock each make the build outdated', () => {
+test('a changed source, a new source and a changed lock file each make the build outdated', () => {
   write('lib/src/index.ts', 'export const one = 2;');
   expect(stale()).toEqual(['lib']);
   write('lib/src/index.ts', 'export const one = 1;');
@@ -47,17 +47,17 @@ test('a changed test file does not make the build outdated', () => {
   expect(stale()).toEqual([]);
 });
 
-test('a deleted output is built again', () => {
+test('a package whose output was deleted is built again', () => {
   rmSync(join(base, 'lib/dist'), { recursive: true });
   expect(stale()).toEqual(['lib']);
 });
 
-test('a package without sources is left out', () => {
+test('a package without sources is not built', () => {
   rmSync(join(base, 'lib/src'), { recursive: true });
   expect(stale()).toEqual([]);
 });
 
-test('entries are the exports that name a source file', () => {
+test('entries to build are the exports that name a source file', () => {
   const target = (name: string) => ({ '@leitwarte/source': `./src/${name}.ts`, import: `./dist/${name}.js` });
   write(
     'lib/package.json',
@@ -66,7 +66,7 @@ test('entries are the exports that name a source file', () => {
   expect(entriesOf('lib', base)).toEqual({ 'a/index': 'src/a/index.ts' });
 });
 
-test('reading commands of the terminal client load no package, and no module of Node by import', async () => {
+test('commands of the terminal client that only read load no package, and import no module of Node', async () => {
   const chunks = await bundleCli(join(root, 'cli'), join(base, 'cli'));
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const needed = (name: string): string[] => [name, ...(byName.get(name)?.imports ?? []).flatMap(needed)];

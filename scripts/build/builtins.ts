@@ -4,9 +4,9 @@ const OWN = '\0builtin:';
 const LATE = '\0late:';
 
 /**
- * Node's own modules, fetched instead of imported: an `import` of one reads every export of it, and among those are some
- * that load half of Node (the streams of `node:fs`, undici of `node:http`). commander's processes, which nothing here
- * starts, load when they are asked for.
+ * Loads Node's own modules with `process.getBuiltinModule` instead of `import`: an import accesses all exports of a
+ * module, and some of these load half of Node (the streams of `node:fs`, undici of `node:http`). commander's
+ * `child_process`, which is never used here, is loaded only on access.
  */
 export const builtins: Plugin = {
   name: 'builtins',

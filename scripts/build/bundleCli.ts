@@ -4,10 +4,13 @@ import { computed } from './computed.ts';
 import { licences } from './licences.ts';
 import { startChunks } from './startChunks.ts';
 
-/** Packages that every start needs; they come along. */
+/** Packages that every start needs; they are bundled. */
 const inside = /^(commander|suncalc)$/;
 
-/** Everything else that has a package name stays where it is installed and loads when it is used, but for core's light parts. */
+/**
+ * Whether a module is not bundled, but loaded from its installed package when it is used: all packages except those of
+ * every start, and except core without its reports.
+ */
 function isOutside(id: string): boolean {
   if (/^[./\0]/.test(id) || id.startsWith('node:') || /^[A-Z]:\\/.test(id)) return false;
   if (id.startsWith('@leitwarte/core')) return id.startsWith('@leitwarte/core/report/');
@@ -15,8 +18,9 @@ function isOutside(id: string): boolean {
 }
 
 /**
- * Bundles the terminal client from its folder. Unlike the other packages it carries core's parts itself, in few files:
- * what a command costs is mostly finding, opening and linking modules (docs/decisions/start-of-the-terminal.md).
+ * Bundles the terminal client in its folder. Unlike the other packages it contains the parts of core that it uses, in
+ * few files, because the time of a command is mostly that of finding, opening and linking modules
+ * (docs/decisions/start-of-the-terminal.md).
  */
 export async function bundleCli(folder: string, into = 'dist'): Promise<OutputChunk[]> {
   const bundle = await rolldown({

@@ -4,15 +4,18 @@ import { build, type Plugin } from 'esbuild';
 import { minify } from 'vite';
 import { esbuildLicences } from './licences.ts';
 
-/** Properties that only our own parts hand to each other: none of an answer, of the browser, or of what scripts of a page share. */
+/**
+ * Names of properties that may be shortened, because only our own code uses them: none occurs in API responses or in
+ * browser APIs, or is shared by scripts of a page.
+ */
 const OWN =
   /^(ageOf|beganAt|className|clickOnly|fetcher|formatAge|further|furtherPath|health|isClickable|isOld|isPicture|isSlow|labels|language|lastData|lastDataAt|levels|limits|needsNoPlants|nowMs|onOpen|plantName|render|room|script|settings|state|statuses|tag|tell|types|variant|view|words)$/;
 const BOARD = 'src/board/page.tsx';
 const ESCAPED = /[\u007f-\uffff]/g;
 
-/** What the elements of a script never draw and their views name all the same: left out. */
+/** For each script the modules that its elements import but never use; they are left out. */
 const unusedIn: Readonly<Record<string, RegExp>> = {
-  // nothing that a key answers has a capacity
+  // no call that is open to embed keys returns a capacity
   'src/elements/script.ts': /\/(PlantTile\/Share\.tsx|live\/furtherRooms\.module\.css|texts\/furtherTables\.ts)$/,
   'src/elements/scriptOfAll.ts': /\/PlantTile\/Share\.tsx$/,
 };
@@ -28,15 +31,18 @@ const without = (filter: RegExp): Plugin => ({
   },
 });
 
-/** A script that pages of others load. */
+/** A script that pages of other websites load. */
 export interface ElementScript {
   readonly name: string;
   readonly entry: string;
-  /** Beside German and English. */
+  /** Language of its texts in addition to German and English. */
   readonly language?: string;
 }
 
-/** The elements that most want, and all of them; each once more for every language that has a file in `widgets/src/texts`. */
+/**
+ * The scripts to build: one with the most used elements and one with all; each of them also with every further language
+ * that has a file in `widgets/src/texts`.
+ */
 export function elementScripts(folder: string): ElementScript[] {
   const files = readdirSync(join(folder, 'src/texts')).toSorted();
   const further = files.flatMap((file) => /^([a-z]{2})\.ts$/.exec(file)?.[1] ?? []);
@@ -49,7 +55,7 @@ export function elementScripts(folder: string): ElementScript[] {
   ]);
 }
 
-/** Of the ages in core only German and English, in a script that has no other language. */
+/** Leaves out the texts for ages in languages other than German and English, if a script has no other language. */
 const withoutFurtherAges: Plugin = {
   name: 'without ages of other languages',
   setup(bundling) {
@@ -60,7 +66,7 @@ const withoutFurtherAges: Plugin = {
   },
 };
 
-/** Puts the texts of a language in the place where a script has none beside German and English. */
+/** Adds the texts of a language to a script, which otherwise has only German and English. */
 const withTexts = (language: string): Plugin => ({
   name: 'with texts',
   setup(bundling) {
@@ -72,9 +78,9 @@ const withTexts = (language: string): Plugin => ({
 });
 
 /**
- * A script of elements, with nothing beside it: their components on the small runtime of `widgets/src/elements/runtime`
- * instead of React, and the style sheets of all as a text that the script hands to the browser. The licences of what it carries are
- * written into the folder `licencesInto`.
+ * Bundles a script of elements into one file. Its components run on the small runtime in `widgets/src/elements/runtime`
+ * instead of React, and the style sheets are included as a text that the script passes to the browser. The licences of
+ * what it contains are written into the folder `licencesInto`.
  */
 export async function bundleElements(folder: string, script: ElementScript, licencesInto?: string): Promise<string> {
   const { js, css } = await bundled(folder, script.entry, { licencesInto, language: script.language });
@@ -87,7 +93,7 @@ export async function bundleElements(folder: string, script: ElementScript, lice
   return `${code}\n`;
 }
 
-/** The files of the page of examples, of the info board, and of the page that others frame, by name. */
+/** The files, by name, of three pages: the examples, the info board, and the page for frames on other websites. */
 export async function bundlePages(folder: string): Promise<Readonly<Record<string, string>>> {
   const page = await bundled(folder, 'src/page/page.tsx');
   const [board, frame] = [await bundleBoard(folder), await bundleFrame(folder)];
@@ -105,10 +111,10 @@ export async function bundlePages(folder: string): Promise<Readonly<Record<strin
   };
 }
 
-/** The page that others frame, beside the script of all elements. */
+/** Script and styles of the page for frames on other websites, without the script of all elements, which it loads. */
 export const bundleFrame = (folder: string): ReturnType<typeof bundled> => bundled(folder, 'src/frame/page.ts');
 
-/** The info board: script and styles. */
+/** Script and styles of the info board. */
 export const bundleBoard = (folder: string): ReturnType<typeof bundled> => bundled(folder, BOARD);
 
 async function bundled(
@@ -132,11 +138,11 @@ async function bundled(
     conditions: ['@leitwarte/source'],
     alias: { 'react/jsx-runtime': join(runtime, 'jsx-runtime.ts'), react: join(runtime, 'react.ts') },
     loader: { '.css': 'local-css' },
-    // modules are UTF-8 wherever they come from
+    // without escapes, because modules are always UTF-8
     charset: 'utf8',
     legalComments: 'none',
     outdir: 'dist',
-    // a board's own answer has some of these names
+    // not for the board, because responses of its calls contain some of these names
     ...(entry === BOARD ? {} : { mangleProps: OWN }),
     plugins: [
       ...(unusedIn[entry] === undefined ? [] : [without(unusedIn[entry])]),
@@ -146,6 +152,6 @@ async function bundled(
     ],
   });
   const textOf = (ending: string) => outputFiles.find(({ path }) => path.endsWith(ending))?.text.trim() ?? '';
-  // what stands in a custom property is left as it was written
+  // removes spaces that the minifier keeps in the values of custom properties
   return { js: textOf('.js'), css: textOf('.css').replace(/([:,]) +/g, '$1') };
 }

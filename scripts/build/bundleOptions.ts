@@ -2,8 +2,8 @@ import type { Options } from 'tsup';
 import { esbuildLicences } from './licences.ts';
 
 /**
- * What all packages' bundles have in common: ESM with shared chunks, dependencies left to the installation, and
- * declarations left to `tsc -b`.
+ * Options that the bundles of all packages share: ESM with shared chunks, dependencies not included, declarations
+ * written by `tsc -b` instead.
  */
 export const bundleOptions = {
   format: 'esm',
@@ -14,11 +14,11 @@ export const bundleOptions = {
   sourcemap: true,
   treeshake: false,
   target: 'es2023',
-  /** `node:sqlite` has no name without its scheme. */
+  /** `node:sqlite` cannot be imported without its prefix. */
   removeNodeProtocol: false,
   esbuildPlugins: [esbuildLicences('dist')],
   outExtension: () => ({ js: '.js' }),
-  /** The bundler remembers the folder it was loaded in, not the package's. */
+  /** By default esbuild uses the folder in which it was loaded, not that of the package. */
   esbuildOptions: (options) => {
     options.absWorkingDir = process.cwd();
   },

@@ -2,7 +2,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'rolldown';
 
-/** A module whose exports are plain data that follow from others: the bundle holds the values, not what makes them. */
+/**
+ * Replaces a module whose exports are computed plain data: the bundle contains the data instead of the code that
+ * computes them.
+ */
 export function computed(folder: string, path: string): Plugin {
   const file = join(folder, path);
   return {

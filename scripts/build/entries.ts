@@ -1,8 +1,8 @@
 import { readManifest, root } from '../workspace.ts';
 
 /**
- * The bundler's entries of a package, read from the `exports` of its package.json: every path that names a source
- * file is built to the file its `import` or `default` names.
+ * The entries of a package for the bundler, from the `exports` of its package.json: for each export that names a source
+ * file, the output is the file that its `import` or `default` names.
  */
 export function entriesOf(folder: string, base = root): Record<string, string> {
   const entries: Record<string, string> = {};

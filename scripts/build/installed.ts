@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { readFields, root } from '../workspace.ts';
 
 /**
- * The folders of all packages that one in `folder` needs when it runs, as this checkout has them installed: each is
- * found as Node finds it. Ours are followed and not among them.
+ * The folders of all packages that the package in `folder` needs at run time, as installed in this checkout; each is
+ * searched as Node does. Dependencies of our own packages are included, but not these packages themselves.
  */
 export function neededBy(folder: string, isWanted: (name: string) => boolean = () => true): ReadonlySet<string> {
   const found = new Set<string>();
@@ -27,7 +27,7 @@ export function neededBy(folder: string, isWanted: (name: string) => boolean = (
   return new Set([...found].filter((at) => !isOurs(at)));
 }
 
-/** Where Node finds a package from a folder. */
+/** The folder of an installed package that Node would find from another folder; undefined if there is none. */
 function installedAt(from: string, name: string): string | undefined {
   for (let folder = from; ; folder = dirname(folder)) {
     const at = join(folder, 'node_modules', name);

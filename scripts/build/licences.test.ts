@@ -17,7 +17,7 @@ function laid(name: string, fields: object, files: Readonly<Record<string, strin
   return folder;
 }
 
-test('the package of a module is found, also for scoped packages and style sheets', () => {
+test('the package of a module is found, also of modules in scoped packages and of style sheets', () => {
   const one = laid('one', {});
   const two = laid('@scope/two', {});
   expect(
@@ -25,7 +25,7 @@ test('the package of a module is found, also for scoped packages and style sheet
   ).toEqual([one, two]);
 });
 
-test('U6: the text of a licence is included whatever the name of its file, with notices', () => {
+test('U6: the text of a licence is included whatever the name of its file, and so are notices', () => {
   const folder = laid(
     'one',
     { license: 'BSD-2-Clause' },
@@ -39,7 +39,7 @@ test('a package that names a licence and contains no text gets the text of that 
   expect(noticesOf([folder])).toMatch(/^one 1\.2\.3 \(ISC\)\n\nCopyright \(c\) Some Body\n\nPermission to use/);
 });
 
-test('for the Mozilla licence recipients are told where the source is; without a URL the build fails', () => {
+test('for a package with the Mozilla licence the notice names the URL of its source; without a URL the build fails', () => {
   const told = laid('one', { license: 'MPL-2.0', repository: { url: 'https://example.org/one' } });
   expect(noticesOf([told])).toMatch(
     /Copyright \(c\) the authors of one\n\nIts source is at https:\/\/example\.org\/one\n\nMozilla Public License, version 2\.0/,
@@ -53,12 +53,12 @@ test('a package with an unknown licence makes the build fail', () => {
   expect(() => noticesOf([folder])).toThrow('has no licence to go along');
 });
 
-test('files are merged with each package once, sorted by name', () => {
+test('when files of licences are merged, each package is listed once, sorted by name', () => {
   const [a, b] = [laid('a', { license: 'MIT' }), laid('b', { license: 'MIT' })];
   expect(mergedNotices([noticesOf([b]), noticesOf([a, b]), '\n'])).toBe(noticesOf([a, b]));
 });
 
-test('a bundle in a fresh clone gets its licences too, although its folder does not exist yet', async () => {
+test('a bundle in a fresh clone gets its file of licences too, although its folder does not exist yet', async () => {
   laid('one', { license: 'MIT', main: 'index.js' }, { LICENSE: 'Permission', 'index.js': 'console.log(1)' });
   writeFileSync(join(base, 'main.js'), "import 'one';");
   const into = join(base, 'dist');

@@ -4,12 +4,12 @@ import type { Plugin as EsbuildPlugin } from 'esbuild';
 import type { OutputBundle, Plugin } from 'rolldown';
 import { root } from '../workspace.ts';
 
-/** Name of the file of licences next to what a bundler wrote. */
+/** Name of the file with licences, which is next to a bundler's output. */
 export const LICENCES_FILE = 'LICENSES.txt';
-/** Parts the packages in the file; the portal's licence page reads it (`readLicences`). */
+/** Separates the packages in the file; the portal's licence page splits at it (`readLicences`). */
 const LINE = `\n\n${'='.repeat(80)}\n\n`;
 
-/** Licences of the packages that a bundle carries are written next to it. */
+/** Writes the licences of the packages that a bundle contains into a file next to it. */
 export const licences: Plugin = {
   name: 'licences',
   generateBundle(_, bundle) {
@@ -18,12 +18,15 @@ export const licences: Plugin = {
   },
 };
 
-/** The same for a bundle with workers of its own: these are bundled first, and theirs stand in the same file. */
+/**
+ * Like `licences`, for a bundle with its own workers: these are bundled first, and their licences are added to the same
+ * file.
+ */
 export function licencesWithWorkers(): { readonly page: Plugin; readonly worker: () => Plugin } {
   const folders = new Set<string>();
   const collect = (known: Iterable<string>, bundle: OutputBundle): void => {
     const modules = Object.values(bundle).flatMap((one) => (one.type === 'chunk' ? one.moduleIds : []));
-    // style sheets and fonts leave no module in a chunk
+    // style sheets and fonts are not modules of a chunk
     const styles = [...known].filter((id) => /\.css(\?|$)/.test(id));
     for (const folder of foldersOf([...modules, ...styles])) folders.add(folder);
   };
@@ -45,7 +48,10 @@ export function licencesWithWorkers(): { readonly page: Plugin; readonly worker:
   };
 }
 
-/** The same for esbuild: writes the file into `into`. */
+/**
+ * Like `licences`, for esbuild.
+ * @param into Folder for the file.
+ */
 export function esbuildLicences(into: string): EsbuildPlugin {
   return {
     name: 'licences',
@@ -55,7 +61,7 @@ export function esbuildLicences(into: string): EsbuildPlugin {
         const base = build.initialOptions.absWorkingDir ?? process.cwd();
         const modules = Object.values(metafile?.outputs ?? {}).flatMap(({ inputs }) => Object.keys(inputs));
         const folders = foldersOf(modules.map((path) => join(base, path.replace(/^[\w-]+:(?!\\)/, ''))));
-        // the bundler writes its own files later: in a fresh clone there is no folder yet
+        // the bundler writes its own files later, so in a fresh clone the folder does not exist yet
         mkdirSync(into, { recursive: true });
         writeFileSync(join(into, LICENCES_FILE), noticesOf(folders));
       });
@@ -63,21 +69,21 @@ export function esbuildLicences(into: string): EsbuildPlugin {
   };
 }
 
-/** The folders of the packages that modules belong to. */
+/** The folders of the packages to which modules belong. */
 export function foldersOf(modules: Iterable<string>): string[] {
   const folders = Array.from(modules, (id) => /^.*[\\/]node_modules[\\/](@[^\\/]+[\\/])?[^\\/?]+/.exec(id)?.[0]);
-  // a package that is a folder with a package.json of its own; what the bundler names by itself is none
+  // only folders with a package.json; names that the bundler generates are no packages
   return [...new Set(folders)].filter(
     (folder): folder is string => folder !== undefined && existsSync(join(folder, 'package.json')),
   );
 }
 
-/** Name, version, kind and text of the licences of the packages in these folders, by name. */
+/** Text with name, version, kind and text of the licences of the packages in these folders, sorted by name. */
 export function noticesOf(folders: Iterable<string>): string {
   return mergedNotices(Array.from(folders, noticeOf));
 }
 
-/** Several files of licences as one. */
+/** Merges several files of licences. */
 export function mergedNotices(files: readonly string[]): string {
   const notices = files.flatMap((file) => file.split(LINE)).map((notice) => notice.trim());
   return `${[...new Set(notices)].filter(Boolean).toSorted().join(LINE)}\n`;
@@ -101,7 +107,10 @@ function noticeOf(folder: string): string {
   return `${described.name} ${described.version} (${kind})\n\n${texts.join('\n\n')}`;
 }
 
-/** Some packages name their licence and bring no text. */
+/**
+ * The text of a licence for packages that name it without containing its text: from the readme, otherwise the standard
+ * text.
+ */
 function written(folder: string, { author, name, repository }: Described, kind: string): string {
   const readme = readdirSync(folder).find((entry) => /^readme/i.test(entry));
   const text = readme === undefined ? '' : readFileSync(join(folder, readme), 'utf8');
@@ -113,17 +122,17 @@ function written(folder: string, { author, name, repository }: Described, kind: 
   if (kind === '0BSD') return `Copyright (c) ${holder}\n\n${ZERO_BSD}`;
   if (kind === 'Apache-2.0') return `Copyright (c) ${holder}\n\n${readFileSync(APACHE, 'utf8').trim()}`;
   const source = typeof repository === 'string' ? repository : repository?.url;
-  // its 3.2: whoever gets the program is told where its source is
+  // section 3.2 of that licence: recipients must be told where the source is
   if (kind === 'MPL-2.0' && source !== undefined)
     return `Copyright (c) ${holder}\n\nIts source is at ${source}\n\n${readFileSync(MOZILLA, 'utf8').trim()}`;
   throw new Error(`${folder} has no licence to go along`);
 }
 
-/** The portal's font, which its style sheet names by address. */
+/** The portal's font; its package is not found by modules, because a style sheet refers to it by URL. */
 const FONT = join(root, 'node_modules/@fontsource-variable/inter');
-/** A package that brings the whole text. */
+/** A package that contains the whole text of the Apache licence. */
 const APACHE = join(root, 'node_modules/pdfjs-dist/LICENSE');
-/** The same of Mozilla's. */
+/** A package that contains the whole text of the Mozilla licence. */
 const MOZILLA = join(root, 'node_modules/axe-core/LICENSE');
 const AS_IS =
   'THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.';

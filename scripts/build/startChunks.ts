@@ -4,9 +4,9 @@ import type { CodeSplittingGroup, ChunkingContext } from 'rolldown';
 type Loaded = Pick<ChunkingContext, 'getModuleInfo'>;
 
 /**
- * How modules come into few files: what every start needs into one, what commands share and needs no package into
- * another; what a single command needs stays with it. The first module of all stays alone, because it switches on the
- * cache of compiled code, in which the rest is found.
+ * Groups modules into few files: one for modules that every start needs, another for modules that commands share and
+ * that need no package; modules of a single command are separate. The first module is separate too, because it enables
+ * the cache of compiled code, which all others use.
  */
 export function startChunks(folder: string): CodeSplittingGroup[] {
   const [first, start] = ['src/main.ts', 'src/start.ts'].map((path) => join(folder, path));
@@ -32,7 +32,7 @@ export function startChunks(folder: string): CodeSplittingGroup[] {
   ];
 }
 
-/** Whether it needs no package. */
+/** Whether a module and its imports need no package. */
 const isLight = (modules: ReadonlySet<string>): boolean => [...modules].every((id) => /^[/\0]|^[A-Z]:/.test(id));
 
 function reachedFrom(id: string, context: Loaded): ReadonlySet<string> {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fingerprint, isFresh } from './fingerprint.ts';
 
-/** One thing that is built: what it reads, the file that proves it was made, and what must be there before. */
+/** A package to build: the paths that affect it, and a file that exists after the build. */
 export interface Step {
   readonly name: string;
   readonly inputs: readonly string[];
@@ -16,7 +16,7 @@ const bundle = (name: string, output: string): Step => ({
   output: `${name}/dist/${output}`,
 });
 
-/** In the order in which they are built. */
+/** All steps, in the order in which they must run. */
 const steps: readonly Step[] = [
   bundle('core', 'contract/index.js'),
   { name: 'widgets', inputs: ['widgets', 'core', ...shared], output: 'widgets/dist/index.js' },
@@ -33,7 +33,7 @@ export interface StaleStep extends Step {
   readonly fingerprint: string;
 }
 
-/** The steps whose inputs changed since they were built; packages without a source folder are left out. */
+/** The steps whose inputs have changed since they were last built; packages without a source folder are left out. */
 export function staleSteps(base: string, all: readonly Step[] = steps): StaleStep[] {
   return all
     .filter((step) => existsSync(join(base, step.name, 'src')))

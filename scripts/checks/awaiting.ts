@@ -1,13 +1,13 @@
-/** How long `awaiting` was on 2026-11-22; it only gets shorter. */
+/** Maximum length of `awaiting`; it may only be lowered. */
 export const AWAITING_AT_MOST = 0;
 
 /**
- * Exports of core that nothing in the product uses yet, each with the screen that will. A rule comes into core with the
- * screen that asks for it; these came before.
+ * Exports of core that the product does not use yet, each with the screen that will use it. New rules are added to core
+ * together with the screen that needs them; these were added earlier.
  */
 export const awaiting: Readonly<Record<string, string>> = {};
 
-/** Exports and files that only tests, benchmarks or other people's tests use, each with its reason. */
+/** Exports and files that are used only by tests, benchmarks or tests of other servers, each with its reason. */
 export const doors: Readonly<Record<string, string>> = {
   'cli/src/manual/environment.ts': 'documents that tests compare',
   'cli/src/manual/man.ts': 'documents that tests compare',

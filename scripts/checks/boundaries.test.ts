@@ -10,7 +10,7 @@ const indexes = {
 };
 const said = (files: Record<string, string>): Promise<string[]> => complaints(boundaries, { ...indexes, ...files });
 
-test('packages only import packages below them by name', async () => {
+test('packages only import packages below them in the order of packages, and by name', async () => {
   const files = {
     'server/src/a.ts': "import '@leitwarte/core';",
     'portal/src/app/a.tsx': "import '@leitwarte/core'; import '@leitwarte/widgets';",
@@ -42,11 +42,11 @@ test.each([
   ['core/src/a.ts', "import './gone.ts';", 'imports core/src/gone.ts, which does not exist'],
   ['server/src/a.ts', "import '@leitwarte/core/gone';", 'imports @leitwarte/core/gone, which does not exist'],
   ['core/src/a.ts', 'const name = 1; await import(`./${name}.ts`);', 'imports a computed path, which does not exist'],
-])('%s with %s is refused', async (path, text, message) => {
+])('%s with %s is rejected', async (path, text, message) => {
   expect(await said({ [path]: text })).toEqual([`${path}: ${message}`]);
 });
 
-test('node: modules are for server/src/node, cli, scripts and tests', async () => {
+test('modules of Node may only be imported in server/src/node, cli, scripts and tests', async () => {
   const text = "import 'node:fs';";
   const places = ['server/src/node/a.ts', 'cli/src/a.ts', 'scripts/a.ts', 'core/src/a.test.ts', 'core/tsup.config.ts'];
   expect(await said(Object.fromEntries(places.map((place) => [place, text])))).toEqual([]);
@@ -130,11 +130,11 @@ test('layers of the portal only import lower layers, and features do not import 
   ]);
 });
 
-test('built files need not exist yet', async () => {
+test('imports of built files are accepted even if these do not exist yet', async () => {
   expect(await said({ 'cli/bin/leitwarte.js': "await import('../dist/main.js');" })).toEqual([]);
 });
 
-test('a circular import is refused, also one of types; a dynamic import closes no circle', async () => {
+test('a circular import is rejected, even of types only; a dynamic import does not make a cycle', async () => {
   const circle = { 'core/src/a.ts': "import './b.ts';", 'core/src/b.ts': "export { a } from './a.ts';" };
   expect(await said(circle)).toEqual(['core/src/a.ts: imports itself: core/src/a.ts → core/src/b.ts → core/src/a.ts']);
   const types = { 'core/src/a.ts': "import './b.ts';", 'core/src/b.ts': "import type { A } from './a.ts';" };

@@ -3,7 +3,7 @@ import type { Finding } from './finding.ts';
 import { type Import, readImports } from './imports.ts';
 import { type Target, resolver } from './resolve.ts';
 
-/** Packages that a package may import. If only one of its folders may, the rule below names the folder. */
+/** Packages that a package may import. If only one of its folders may, the rules below name that folder. */
 const reach: Readonly<Record<string, readonly string[]>> = {
   core: [],
   server: ['core'],
@@ -46,7 +46,7 @@ const forTests = /\.(test|bench)\.tsx?$|\.test-d\.ts$|\/testing\/|^scripts\/|^e2
 const mayUseNode =
   /^(server\/src\/node|server\/src\/testing|cli|scripts|e2e)\/|(^|\/)\w+\.config\.ts$|\.(test|bench)\.tsx?$/;
 
-/** Checks that every import resolves, follows the directions of docs/architecture.md, and closes no circle. */
+/** Checks that every import resolves, follows the directions in docs/architecture.md, and is not circular. */
 export function boundaries(base: string): Finding[] {
   const resolve = resolver(base);
   const edges = readImports(base).map((each) => ({ each, target: resolve(each) }));
@@ -54,7 +54,7 @@ export function boundaries(base: string): Finding[] {
     const message = complaintAbout(each, target);
     return message === undefined ? [] : [{ path: each.from, message }];
   });
-  // type imports count too; dynamic imports, such as those of a command that prints the list of commands, do not
+  // type imports count too; dynamic imports do not, because a command may load the list of commands to print it
   const known = edges.flatMap(({ each, target }): [string, string][] =>
     target.kind === 'file' && !each.dynamic ? [[each.from, target.path]] : [],
   );
@@ -131,12 +131,12 @@ function insidePortal(from: readonly string[], to: readonly string[], path: stri
   return undefined;
 }
 
-/** `features/<group>/<feature>/…` */
+/** The feature of a path `features/<group>/<feature>/…`. */
 function featureOf(parts: readonly string[]): string {
   return parts.slice(1, 3).join('/');
 }
 
-/** Whether other features may import a file: only components at the root of a feature with a file of their own. */
+/** Whether other folders may import a file of a feature: only components in files at the root of the feature. */
 function isFeatureEntry(path: string): boolean {
   return /^[A-Z]\w*\.tsx$/.test(path);
 }

@@ -20,13 +20,13 @@ test('a file with more than 250 lines is a warning, with more than 400 an error'
   ]);
 });
 
-test('an exception permits a long file, and must be removed when it is no longer needed', () => {
+test('an exception allows a file to be long, and must be removed when it is no longer needed', () => {
   const base = checkout({ 'core/src/a.ts': lines(500) });
   expect(fileSizes(base, { 'core/src/a.ts': 'one table' })).toEqual([]);
   expect(fileSizes(base, { 'core/src/a.ts': 'one table', 'core/src/z.ts': 'gone' })).toHaveLength(1);
 });
 
-test('paths cited in documents must exist', async () => {
+test('a path that a document cites must exist', async () => {
   const files = {
     'README.md':
       'See [the guide](docs/guide.md#first), [home](https://example.org), `core/src`, `npm start` and `core/src/gone.ts`.',
@@ -47,7 +47,7 @@ test('zod is imported as a namespace', async () => {
   ]);
 });
 
-test('error classes are in core/src/problem and cli/src/exit.ts', async () => {
+test('error classes are only defined in core/src/problem and cli/src/exit.ts', async () => {
   const text = 'export class OurError extends Error {}';
   const files = { 'core/src/problem/a.ts': text, 'cli/src/exit.ts': text, 'portal/src/a.ts': text };
   expect(await complaints(houseRules, files)).toEqual([
@@ -55,7 +55,7 @@ test('error classes are in core/src/problem and cli/src/exit.ts', async () => {
   ]);
 });
 
-test('a missing id is not 0', async () => {
+test('a missing id is never replaced by 0', async () => {
   const files = {
     'core/src/a.ts': 'export const a = (one: { ownerId: number | null }) => one.ownerId ?? 0;',
     'core/src/b.ts': 'export const b = (row: { plant_id?: number }) => row.plant_id ?? 0;',
@@ -68,7 +68,7 @@ test('a missing id is not 0', async () => {
   ]);
 });
 
-test('4.58: sessions are begun in only one place', async () => {
+test('4.58: sessions are begun in only one place in the code', async () => {
   const text = "await db.insertInto('session_token').values(row).execute();";
   const files = {
     'server/src/rights/tokens.ts': text,
@@ -84,8 +84,8 @@ test('4.58: sessions are begun in only one place', async () => {
   ]);
 });
 
-test('no test has its own timeout that is shorter than the common limit', async () => {
-  // not written out, because the check reads this file too
+test('no test has its own timeout shorter than the common limit', async () => {
+  // composed, because the check reads this file too
   const [short, long] = ['1_000', '60_000'].map((ms) => `timeout: ${ms}`);
   const files = {
     'core/src/a.test.ts': `await poll(a, { ${short} });`,
@@ -118,7 +118,7 @@ test('no list is spread into arguments, except rest parameters that are passed o
   ]);
 });
 
-test('German and English have the same keys and placeholders', async () => {
+test('German and English texts have the same keys and placeholders', async () => {
   const files = {
     'core/src/texts/de.ts': "export const de = { a: { x: 'Tage: {{days}}', y: 'ja' }, b: 'eins' };",
     'core/src/texts/en.ts': "export const en = { a: { x: 'days', y: 'yes' }, c: 'one' };",
@@ -134,7 +134,7 @@ test('German and English have the same keys and placeholders', async () => {
   ]);
 });
 
-test('33: a further language has no key that German lacks, the same placeholders, and all texts where required', async () => {
+test('33: a further language has no key that German lacks, the same placeholders, and all texts of the required parts', async () => {
   const german: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     ...Object.fromEntries(wholeParts.core.map((part) => [part, { x: 'eins' }])),
     rare: { days: 'Tage: {{days}}', more: 'mehr' },
@@ -171,7 +171,7 @@ declare module '../../texts/useScreenTexts.ts' {
   );
 });
 
-test('a decision or requirement that is cited exists in the specification', async () => {
+test('every cited decision or requirement exists in the specification', async () => {
   const files = {
     'docs/specification/decisions.md': '**2.3** What?\n→ That.\n\n**4.10 Order.** So.\n',
     'docs/specification/requirements/live-data.md': '- **live-data-1** [core] One.\n',
@@ -187,7 +187,7 @@ test('a decision or requirement that is cited exists in the specification', asyn
   ]);
 });
 
-test('an export without a use in the product is reported, and so is an exception that is no longer needed', () => {
+test('an export that the product does not use is reported, and so is an exception that is no longer needed', () => {
   const report = JSON.stringify({
     issues: [
       { file: 'core/src/a.ts', exports: [{ name: 'one' }, { name: 'two' }], files: [] },
@@ -202,7 +202,7 @@ test('an export without a use in the product is reported, and so is an exception
   ]);
 });
 
-test('X1: the delay of a timer is computed from numbers and constants, never from a difference', () => {
+test('X1: the delay of a timer is computed only from numbers and constants, never from a difference', () => {
   const base = checkout({
     'core/src/a.ts': 'export const a = (at: number) => setTimeout(() => 1, at - Date.now());',
     'portal/src/b.tsx': 'const left = 5;\nexport const b = () => setInterval(() => 1, left);',

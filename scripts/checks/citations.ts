@@ -5,10 +5,12 @@ import type { Finding } from './finding.ts';
 
 const SPECIFICATION = 'docs/specification';
 const text = /\.(tsx?|mjs|md|json)$/;
-/** `decision 4.10`, `decisions 2.3 to 2.5, 4.1 and 3.8`: the numbers of such a list. */
+/** Matches lists such as `decision 4.10` or `decisions 2.3 to 2.5, 4.1 and 3.8` and captures their numbers. */
 const cited = /\bdecisions? (\d\.\d+(?:(?:,| and| to| or|–| \/) ?\d\.\d+)*)/gi;
 
-/** Every decision and requirement that code, tests and documents cite by number stands in docs/specification. */
+/**
+ * Checks that every decision and requirement that code, tests and documents cite by number is in docs/specification.
+ */
 export function citations(base: string): Finding[] {
   const areas = areasOf(base);
   if (areas.length === 0) return [];
@@ -28,7 +30,10 @@ export function citations(base: string): Finding[] {
     });
 }
 
-/** Longest first, so that `live-data-config-3` is not read as a line of `live-data`. */
+/**
+ * Areas of the requirements, longest names first, so that `live-data-config-3` is not read as a requirement of
+ * `live-data`.
+ */
 function areasOf(base: string): string[] {
   const folder = join(base, SPECIFICATION, 'requirements');
   if (!existsSync(folder)) return [];

@@ -1,4 +1,4 @@
-/** The circles in a directed graph, each once, from one of its nodes back to it. */
+/** The cycles in a directed graph, each once, as a path that begins and ends with the same node. */
 export function findCycles(edges: readonly (readonly [string, string])[]): string[][] {
   const next = new Map<string, string[]>();
   for (const [from, to] of edges) next.set(from, [...(next.get(from) ?? []), to]);

@@ -3,10 +3,10 @@ import { decisionTests } from './decisionTests.ts';
 import { complaints } from './fixture.ts';
 
 const page = 'docs/specification/decisions.md';
-// not written out, for this file is read too
+// composed, because the check reads this file too
 const number = (nr: number) => `9.${nr}`;
 
-test('every decision is cited by a test, or the page says why it needs none', async () => {
+test('every decision is cited by a test, or the document gives a reason why it needs none', async () => {
   const cited = [
     `test('${number(1)}: a value is kept', () => {});`,
     `test.each([])('a file of %s (${number(2)})', () => {});`,

@@ -6,17 +6,17 @@ import type { Finding } from './finding.ts';
 
 const PAGE = 'docs/specification/decisions.md';
 const testFile = /\.test\.tsx?$/;
-/** A decision in the document with its text, up to the next one. */
+/** Matches a decision in the document, with its text up to the next one. */
 const decision = /^\*\*(\d\.\d+)\b(.*(?:\n(?!\*\*\d\.\d).*)*)/gm;
 /** Matches the reason why a decision needs no test. */
 const exempt = /\(no test: [^()]+\)/;
-/** What a list in a test title may contain: decisions, requirements, findings, and words between them. */
+/** Words that a list in a test title may contain: decisions, requirements, findings, and words between them. */
 const listed = /^(?:\d\.\d+|-?\d+|[A-Z]+\d+|[a-z][a-z\d-]*-\d+|and|to|beside|decisions?)$/;
 const inComment = /\bdecisions? (\d\.\d+(?:(?:,| and| to| or) \d\.\d+)*)/gi;
 
 /**
- * Checks that every decision is cited by a test: at the begin of a title, in brackets, or as "decision 4.11"; or that the document gives a
- * reason why it needs none.
+ * Checks that every decision is cited by a test (at the beginning of a title, in brackets, or as "decision 4.11"),
+ * unless the document gives a reason why it needs none.
  */
 export function decisionTests(base: string): Finding[] {
   if (!existsSync(join(base, PAGE))) return [];
@@ -49,7 +49,7 @@ function citedBy(file: string, content: string): string[] {
   return [...texts.filter((text) => /\d\.\d/.test(text)).flatMap(listsOf), ...comments].flatMap(numbersOf);
 }
 
-/** Parts of a title that may be lists of numbers: before a colon, and in brackets. */
+/** Parts of a title that may be lists of numbers: those before a colon, and those in brackets. */
 function listsOf(title: string): string[] {
   const heads = title.split('; ').flatMap((part) => (part.includes(':') ? part.split(':').slice(0, 1) : []));
   return [...heads, ...[...title.matchAll(/\(([^()]*)\)/g)].map(([, inside = '']) => inside)];

@@ -3,7 +3,9 @@ import { join, posix } from 'node:path';
 import { filesBelow, readManifest } from '../workspace.ts';
 import type { Finding } from './finding.ts';
 
-/** Paths that documents cite must exist: links to files, and code spans that begin with a folder of the checkout. */
+/**
+ * Checks that paths exist which documents cite: in links, and in code spans that begin with a folder of the checkout.
+ */
 export function docPaths(base: string): Finding[] {
   const folders = [...(readManifest(base).workspaces ?? []), 'docs', 'scripts', 'e2e', '.ci'];
   return filesBelow(base)

@@ -7,7 +7,10 @@ import type { Finding } from './finding.ts';
 const question = 250;
 const limit = 400;
 
-/** Asks about files past 250 lines and refuses those past 400, but for the exceptions, each with its reason. */
+/**
+ * Warns about files with more than 250 lines, and rejects those with more than 400, except for the exceptions, which
+ * have a reason each.
+ */
 export function fileSizes(base: string, exceptions: Readonly<Record<string, string>> = allowedToBeLong): Finding[] {
   const long = filesBelow(base)
     .filter((file) => /\.(ts|tsx|mjs|css)$/.test(file) && !Object.hasOwn(exceptions, file))

@@ -1,9 +1,9 @@
-/** One thing a check complains about; a warning is shown and does not fail the check. */
+/** A problem that a check has found; a warning is shown, but does not make the check fail. */
 export interface Finding {
   readonly path: string;
   readonly message: string;
   readonly warning?: true;
 }
 
-/** Reads the checkout at `base`; no findings means all is well. */
+/** Checks the checkout at `base`; returns no findings if all is well. */
 export type Check = (base: string) => Finding[] | Promise<Finding[]>;

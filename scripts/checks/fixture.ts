@@ -6,7 +6,10 @@ import type { Check } from './finding.ts';
 
 const packages = ['core', 'server', 'cli', 'widgets', 'portal'];
 
-/** Writes a checkout of the given files into a temporary folder that ends with the test, beside manifests that export each package's index. */
+/**
+ * Writes the given files as a checkout into a temporary folder, together with manifests that export the index of each
+ * package; the folder is removed after the test. Returns its path.
+ */
 export function checkout(files: Readonly<Record<string, string>>): string {
   const base = mkdtempSync(join(tmpdir(), 'leitwarte-checks-'));
   onTestFinished(() => rmSync(base, { recursive: true, force: true }));
@@ -22,7 +25,7 @@ export function checkout(files: Readonly<Record<string, string>>): string {
   return base;
 }
 
-/** What a check says about a checkout of the given files, one line a finding. */
+/** The findings of a check for a checkout with the given files, one line each. */
 export async function complaints(check: Check, files: Readonly<Record<string, string>>): Promise<string[]> {
   return (await check(checkout(files))).map(({ path, message }) => `${path}: ${message}`);
 }

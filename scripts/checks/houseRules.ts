@@ -5,12 +5,12 @@ import type { Finding } from './finding.ts';
 import { readImports } from './imports.ts';
 
 /**
- * A caller of ours may meet few error classes, and they stand in these two places. Inside the server others pass
- * between its own parts, such as a thread's failure.
+ * Only these two places may define error classes, because callers should meet only a few. The server may define others
+ * for its own parts, such as the failure of a thread.
  */
 const mayDefineErrors = /^core\/src\/problem\/|^cli\/src\/exit\.ts$|^server\/|\.test\.tsx?$/;
 
-/** A missing id must not become 0: a query would find nothing instead of showing the mistake. */
+/** A missing id must not become 0: a query would find nothing, and the mistake would remain hidden. */
 const absentIdAsZero = /\b\w*(?:Id|_id)\b\)? \?\? 0\b/;
 const mayInventIds = /\.test\.tsx?$|\/testing\/|^scripts\/|^e2e\//;
 
@@ -24,7 +24,7 @@ const beginsSession = /insertInto\(['"]session_token['"]\)|\bcreateToken\(/;
 const mayBeginSessions =
   /^server\/src\/rights\/tokens\.ts$|^server\/src\/areas\/people\/session\/openSession\.ts$|\.test\.tsx?$|\/testing\/|^scripts\/|^e2e\//;
 
-/** Rules of this codebase for which the linter has none. */
+/** Rules of this codebase that the linter cannot check. */
 export function houseRules(base: string): Finding[] {
   const zod = readImports(base)
     .filter((each) => each.specifier === 'zod' && !each.namespace && !each.typeOnly)

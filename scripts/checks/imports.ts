@@ -6,7 +6,7 @@ import { filesBelow } from '../workspace.ts';
 /** One import, re-export or `import()` of a source file. */
 export interface Import {
   readonly from: string;
-  /** As written; undefined if the argument of `import()` is computed. */
+  /** The specifier as written; undefined if the argument of `import()` is computed. */
   readonly specifier: string | undefined;
   readonly typeOnly: boolean;
   readonly dynamic: boolean;
@@ -58,7 +58,7 @@ function reexported(statement: StaticExport): string[] {
   return [...new Set(statement.entries.flatMap((entry) => (entry.moduleRequest ? [entry.moduleRequest.value] : [])))];
 }
 
-/** What is written out; of an address of the server, whose end may be computed, its beginning. */
+/** The text of a literal; for a template that begins with a URL path, only the part before the first expression. */
 function literal(expression: string): string | undefined {
   const address = /^`(\/[^`$]*)/.exec(expression)?.[1];
   if (address !== undefined) return address;

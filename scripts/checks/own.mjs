@@ -1,4 +1,4 @@
-// Our own checks: node --conditions=@leitwarte/source scripts/checks/own.mjs [name]
+// Checks of this codebase: node --conditions=@leitwarte/source scripts/checks/own.mjs [name]
 import { root } from '../workspace.ts';
 import { boundaries } from './boundaries.ts';
 import { citations } from './citations.ts';

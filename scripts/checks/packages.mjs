@@ -1,4 +1,5 @@
-// What is published, as its users get it: publint and are-the-types-wrong on the tarballs. node scripts/checks/packages.mjs
+// Checks the published packages as users get them, with publint and are-the-types-wrong on the tarballs: node
+// scripts/checks/packages.mjs
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +17,7 @@ try {
     const { messages, pkg } = await publint({ pack: { tarball: packed } });
     for (const message of messages) tell(`publint: ${folder} ${formatMessage(message, pkg)}`);
     if (readManifest(root, folder).exports === undefined) continue;
-    // Everything here is ESM and says so; a style sheet has no types.
+    // All packages are ESM only; style sheets have no types.
     const sheets = styleSheetsOf(folder);
     const withoutTypes = sheets.length === 0 ? [] : ['--exclude-entrypoints', ...sheets];
     const args = [tarball, '--profile', 'esm-only', '--format', 'ascii', '--no-color', ...withoutTypes];

@@ -10,14 +10,14 @@ interface Reported {
   }[];
 }
 
-/** What the product exports has a user in the product; a test alone does not keep it alive. */
+/** Checks that the product uses every export; use by a test alone is not enough. */
 export async function productUsers(): Promise<Finding[]> {
   const args = ['--production', '--no-progress', '-c', 'knip.production.json', '--reporter', 'json'];
   const { output } = await run('knip', args, { quiet: true });
   return usersMissing(output.slice(output.indexOf('{"issues"')), { ...awaiting, ...doors }).concat(tooMany());
 }
 
-/** Compares a report of unused exports with the list of those that may be unused. */
+/** Compares a report of unused exports with the list of exports that may be unused. */
 export function usersMissing(report: string, excused: Readonly<Record<string, string>>): Finding[] {
   const { issues } = JSON.parse(report) as Reported;
   const unused = issues.flatMap(({ file, exports, files }) => [

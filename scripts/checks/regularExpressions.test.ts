@@ -5,7 +5,7 @@ import { regularExpressions } from './regularExpressions.ts';
 const said = (files: Readonly<Record<string, string>>, exceptions: Readonly<Record<string, string>> = {}) =>
   regularExpressions(checkout(files), exceptions).map(({ path, message }) => `${path}: ${message}`);
 
-test('K2: nested, adjacent and unanchored repetition is found, with its line', () => {
+test('K2: nested, adjacent and unanchored repetition is reported with its line', () => {
   const found = said({
     'core/src/nested.ts': 'export const a = /^(\\d+)+$/;',
     'server/src/adjacent.ts': '\nexport const b = /^\\d+\\.?\\d*$/;',
@@ -21,7 +21,7 @@ test('K2: nested, adjacent and unanchored repetition is found, with its line', (
   ]);
 });
 
-test('K2: repetition that a character separates or that is limited is allowed, and tests are not checked', () => {
+test('K2: repetition is allowed if a character separates it or it is limited; tests are not checked', () => {
   expect(
     said({
       'core/src/a.ts': 'export const a = /^[+-]?(\\d+(\\.\\d*)?|\\.\\d+)$/; export const b = /^\\d{1,3}\\d{1,3}$/;',
@@ -30,7 +30,7 @@ test('K2: repetition that a character separates or that is limited is allowed, a
   ).toEqual([]);
 });
 
-test('an exception for expressions must be removed when it is no longer needed', () => {
+test('an exception for regular expressions must be removed when it is no longer needed', () => {
   const files = { 'core/src/a.ts': 'export const a = /^(\\d+)+$/;', 'core/src/b.ts': 'export const b = /a/;' };
   expect(said(files, { 'core/src/a.ts': 'one digit', 'core/src/b.ts': 'nothing' })).toEqual([
     'core/src/b.ts: is an exception for regular expressions that it no longer needs',

@@ -7,7 +7,7 @@ import type { Finding } from './finding.ts';
 
 type Exceptions = Readonly<Record<string, string>>;
 
-/** Files with an expression that backtracks, or is put together at run time, and why that takes no time. */
+/** Files with a regular expression that backtracks, or that is built at run time, and why its time is bounded. */
 const boundedExpressions: Exceptions = {
   'core/src/rules/figures/columnDecimals.ts': 'the decimals of one number',
   'core/src/rules/plants/fileNames.ts': 'at most 80 characters',
@@ -28,8 +28,9 @@ const product = /^(core|server|cli|portal|widgets)\/src\/.*\.tsx?$/;
 const trial = /\.(test|test-d)\.tsx?$|\/testing\//;
 
 /**
- * No expression takes more than linear time, whatever text it meets: 40 kB of digits once held the server for 13 s.
- * What is put together at run time cannot be analysed and says why it is bounded.
+ * Checks that no regular expression takes more than linear time for any text: 40 kB of digits once blocked the server
+ * for 13 s. An expression that is built at run time cannot be analysed and must be listed with the reason why it is
+ * bounded.
  */
 export function regularExpressions(base: string, exceptions: Exceptions = boundedExpressions): Finding[] {
   const files = filesBelow(base).filter((file) => product.test(file) && !trial.test(file));

@@ -6,8 +6,8 @@ import { statementsHash } from '../../server/src/db/state/statements.ts';
 const HERE = 'server/src/db/migrations/released.ts';
 
 /**
- * Decision 4.49: a released migration makes the same statements for ever, on both engines; what changes is a new one that
- * comes after it.
+ * Decision 4.49: checks that a released migration never changes its statements, on both engines; changes are made in a
+ * new migration after it.
  */
 export async function releasedSchema(): Promise<Finding[]> {
   const findings: Finding[] = [];

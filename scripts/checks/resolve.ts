@@ -4,17 +4,19 @@ import { type Manifest, readManifest } from '../workspace.ts';
 import type { Import } from './imports.ts';
 
 /**
- * What an import leads to: a file of the checkout, one of Node's own modules, an installed package, an
- * address that only a server answers, or nothing.
+ * What an import resolves to: a file of the checkout, a module of Node, an installed package, a URL path that only a
+ * server answers, or nothing.
  */
 export type Target =
   | { readonly kind: 'file'; readonly path: string; readonly byName: boolean }
   | { readonly kind: 'node' | 'package' | 'address' | 'missing'; readonly name: string };
 
-/** What the build makes is taken as there, like an installed package. */
+/** Build output is assumed to exist, like an installed package. */
 const built = /^\w+\/dist\//;
 
-/** A resolver for the checkout at `base`: relative paths as written, our own packages through their `exports`. */
+/**
+ * Returns a resolver for the checkout at `base`: relative paths as written, our own packages through their `exports`.
+ */
 export function resolver(base: string): (wanted: Import) => Target {
   const packages = new Map<string, { folder: string; manifest: Manifest }>();
   for (const folder of readManifest(base).workspaces ?? []) {

@@ -6,7 +6,7 @@ import type { Finding } from './finding.ts';
 
 type Exceptions = Readonly<Record<string, string>>;
 
-/** Files whose spread arguments are bounded, and by what. */
+/** Files in which the number of spread arguments is limited, and by what. */
 const boundedSpreads: Exceptions = {
   'server/src/node/database/sqliteConnection.ts': 'parameters of one statement, which the query layer bounds',
   'server/src/node/operate/copy/sqliteSides.ts': 'columns of one table',
@@ -18,8 +18,9 @@ const product = /^(core|server|cli|portal|widgets)\/src\/.*\.tsx?$/;
 const trial = /\.(test|test-d)\.tsx?$|\/testing\//;
 
 /**
- * A list spread into arguments lies on the stack: past some hundred thousand elements `push(...rows)` and
- * `Math.max(...rows)` throw. Rest parameters may be handed on, because whoever called wrote them out.
+ * Checks that no list is spread into arguments, which are put on the stack: with some hundred thousand elements
+ * `push(...rows)` and `Math.max(...rows)` throw. Rest parameters may be passed on, because the caller has written them
+ * out.
  */
 export function spreadArguments(base: string, exceptions: Exceptions = boundedSpreads): Finding[] {
   const files = filesBelow(base).filter((file) => product.test(file) && !trial.test(file));

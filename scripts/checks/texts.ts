@@ -8,9 +8,10 @@ import { wholeParts } from './wholeParts.ts';
 type Leaves = ReadonlyMap<string, string>;
 
 /**
- * German and English texts have the same keys and the same placeholders. A further language has no key that German lacks, the same
- * placeholders, and the parts of `wholeParts.ts` whole. Texts are found as `de.ts` beside `en.ts` and other languages, as exported
- * objects with `de` and `en` in files named `texts.ts`, `…Texts.ts` or in a folder `texts`, and as rooms of the portal.
+ * Checks that German and English texts have the same keys and placeholders. A further language may not have keys that
+ * German lacks, must have the same placeholders, and must be complete in the parts of `wholeParts.ts`. Texts are
+ * searched in `de.ts` and the files of other languages next to it, in exported objects with `de` and `en` in files
+ * named `texts.ts`, `…Texts.ts` or in a folder `texts`, and in sections of the portal.
  */
 export async function texts(base: string): Promise<Finding[]> {
   const files = filesBelow(base).filter((file) => file.endsWith('.ts') && !/\.test(-d)?\.ts$/.test(file));
@@ -21,7 +22,7 @@ export async function texts(base: string): Promise<Finding[]> {
   return (await Promise.all([...pairs, ...joined, compareRooms(base, files)])).flat();
 }
 
-/** Whether it names a language that need not be complete. */
+/** Whether a name is that of a language that need not be complete. */
 const isFurther = (name: string): boolean => /^[a-z]{2}$/.test(name) && name !== 'de' && name !== 'en';
 
 async function comparePair(base: string, german: string, files: readonly string[]): Promise<Finding[]> {
@@ -50,7 +51,10 @@ async function compareInside(base: string, file: string): Promise<Finding[]> {
   });
 }
 
-/** Rooms of the portal in a further language, those of screens among them, with the German ones wherever these are. */
+/**
+ * Compares the sections of the portal in each further language with the German ones, including those that are defined
+ * by screens.
+ */
 async function compareRooms(base: string, files: readonly string[]): Promise<Finding[]> {
   const further = files.filter((file) => isFurther(/^portal\/src\/texts\/(\w+)\/index\.ts$/.exec(file)?.[1] ?? ''));
   if (further.length === 0) return [];
@@ -65,7 +69,7 @@ async function compareRooms(base: string, files: readonly string[]): Promise<Fin
   return (await Promise.all(found)).flat();
 }
 
-/** A screen says in its texts which room they are: `users: typeof texts.de`. */
+/** Matches where a screen declares the section of its texts: `users: typeof texts.de`. */
 const ROOM = /^ +(\w+): typeof (\w+)\.de;$/gm;
 
 async function roomsOfScreens(base: string, files: readonly string[]): Promise<Leaves> {
@@ -101,7 +105,7 @@ function differences(path: string, de: Leaves, en: Leaves): Finding[] {
   return found.map((message) => ({ path, message }));
 }
 
-/** What is wrong with texts that need not be complete but in the parts of these names. */
+/** Problems of texts that must be complete only in the parts `whole`. */
 function partial(path: string, de: Leaves, own: Leaves, whole: readonly string[]): Finding[] {
   const found: string[] = [];
   for (const [key, text] of own) {
@@ -118,7 +122,10 @@ function partial(path: string, de: Leaves, own: Leaves, whole: readonly string[]
   return found.map((message) => ({ path, message }));
 }
 
-/** Every text by its dotted key; texts made by a function count by their number of parameters. */
+/**
+ * Every text by its key, with dots between the names; a text that a function returns is represented by its number of
+ * parameters.
+ */
 function leaves(value: unknown, key = ''): Map<string, string> {
   if (typeof value === 'string') return new Map([[key, value]]);
   if (typeof value === 'function') return new Map([[key, '{{}}'.repeat(value.length)]]);

@@ -6,7 +6,7 @@ import type { Finding } from './finding.ts';
 
 type Exceptions = Readonly<Record<string, string>>;
 
-/** Files whose delays are bounded elsewhere, and by what. */
+/** Files whose delays are limited elsewhere, and by what. */
 const boundedDelays: Exceptions = {
   'core/src/rules/time/waiting.ts': 'bounds every delay',
   'cli/src/start.ts': 'what the terminal sleeps is bounded by whoever asks for it',
@@ -21,9 +21,9 @@ const trial = /\.(test|test-d)\.tsx?$|\/testing\//;
 const isConstant = /^[A-Z][A-Z\d_]*$/;
 
 /**
- * Browsers take the delay of a timer as 32 bits: a difference of instants that is below 0 or beyond 24.8 days wraps, and the timer
- * comes at once or weeks late. A delay is a number, a constant or made of these; everything else waits by `callAfter`, `callAt` or
- * `pause` of core, or has its delay from `delayUntil`.
+ * Checks the delays of timers. Browsers store a delay in 32 bits: a difference of instants below 0 or beyond 24.8 days
+ * overflows, and the timer fires at once or weeks late. So a delay must be a number, a constant, or computed from
+ * these; all other code must use `callAfter`, `callAt` or `pause` of core, or a delay from `delayUntil`.
  */
 export function timers(base: string, exceptions: Exceptions = boundedDelays): Finding[] {
   const files = filesBelow(base).filter((file) => product.test(file) && !trial.test(file));
@@ -44,7 +44,7 @@ export function timers(base: string, exceptions: Exceptions = boundedDelays): Fi
 
 function computedDelays(file: string, text: string): number[] {
   if (!/\b(setTimeout|setInterval|timeout)\b|timers\/promises/.test(text)) return [];
-  /** Local names of timers, and which argument is the delay. */
+  /** Local names of timer functions, with the index of the argument that is the delay. */
   const delayAt = new Map([
     ['setTimeout', 1],
     ['setInterval', 1],
@@ -74,7 +74,7 @@ function computedDelays(file: string, text: string): number[] {
   return lines;
 }
 
-/** Made of numbers and constants alone, without a difference. */
+/** Whether a delay consists only of numbers and constants, without a difference. */
 function isBounded(delay: Expression): boolean {
   if (delay.type === 'Literal') return typeof delay.value === 'number' && delay.value < 2 ** 31;
   if (delay.type === 'Identifier') return isConstant.test(delay.name);

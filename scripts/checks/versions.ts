@@ -5,7 +5,10 @@ import type { Finding } from './finding.ts';
 const packages = ['core', 'server', 'cli', 'widgets', 'portal'];
 const SEMANTIC = /^\d+\.\d+\.\d+$/;
 
-/** Decision 4.49: all packages have one version, the footer shows it, and the changelog says what came with it. */
+/**
+ * Decision 4.49: checks that all packages have the same version, that the footer shows it, and that the changelog has a
+ * section for it.
+ */
 export function versions(base: string): Finding[] {
   const read = (path: string) => readFileSync(join(base, path), 'utf8');
   const version = versionIn(read('package.json'));

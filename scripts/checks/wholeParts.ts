@@ -1,6 +1,7 @@
 /**
- * What a language beside German and English has whole: sections of `core/src/texts`, rooms of `portal/src/texts`. Everything else may
- * be missing there and is English then. A language without such a file is left alone: it has begun with something else.
+ * Parts in which a language other than German and English must be complete: sections of `core/src/texts` and of
+ * `portal/src/texts`. Texts missing elsewhere are shown in English. A language that has no file for these parts yet is
+ * not checked.
  */
 export const wholeParts: Readonly<Record<'core' | 'portal', readonly string[]>> = {
   core: [
@@ -22,7 +23,7 @@ export const wholeParts: Readonly<Record<'core' | 'portal', readonly string[]>> 
     'toast',
   ],
   portal: [
-    // the frame of every screen
+    // the frame of all screens
     'auth',
     'chart',
     'figure',
@@ -33,7 +34,7 @@ export const wholeParts: Readonly<Record<'core' | 'portal', readonly string[]>> 
     'nav',
     'shell',
     'table',
-    // what anybody sees before being signed in
+    // what is shown without being signed in
     'account',
     'alarmLink',
     'identity',

@@ -3,8 +3,8 @@ import { dirname, join, normalize, relative } from 'node:path';
 import { readManifest } from '../workspace.ts';
 
 /**
- * What the package of the widgets offers, as text to be read when it changes: the declarations of every entry and of
- * what these name, each file once.
+ * The public interface of the widgets as text, so that changes are noticed: the declarations of every entry and of what
+ * these refer to, each file once.
  */
 export function apiReport(base: string): string {
   const folder = join(base, 'widgets');

@@ -14,14 +14,16 @@ interface Size {
 }
 
 const MOST_OF_AN_ENTRY = 5000;
-/** Maximum sizes of entries with many exports, of which a bundler removes nothing. */
+/** Maximum sizes of entries with many exports, from which a bundler removes nothing. */
 const MOST_OF: Readonly<Record<string, number>> = { '.': 8000, './figures': 8000, './embed': 5700 };
-/** Code that all components which load their own data share: frame, request, polling, texts. A page loads it once. */
+/**
+ * Code shared by all components that load their own data: frame, request, polling, texts. A page loads it only once.
+ */
 const SHARED_BY_EMBEDDED = 'src/embed/embedded.tsx';
 const MOST_OF_SHARED = 3700;
 /**
- * Maximum size for a page with a single such component: shared code, entry and view. Components that draw more than texts and symbols may
- * be larger.
+ * Maximum size for a page with one such component: shared code, entry and view. Components that draw more than texts
+ * and symbols may be larger.
  */
 const MOST_ALONE = 6075;
 const MOST_IN_ALL: Readonly<Record<string, number>> = {
@@ -31,28 +33,29 @@ const MOST_IN_ALL: Readonly<Record<string, number>> = {
   './embed/plant-map': 6400,
 };
 const MOST_OF_STYLES = 3500;
-/** Style sheets of the package by their source, with their maximum size. */
+/** Style sheets of the package: name, source and maximum size. */
 const STYLES: readonly (readonly [name: string, source: string, most: number])[] = [
   ['styles.css', 'src/index.ts', MOST_OF_STYLES],
   ['figures.css', 'src/figures.ts', MOST_OF_STYLES],
   ['energy-flow.css', 'src/EnergyFlow/index.ts', MOST_OF_STYLES],
   ['embed.css', 'src/embed/styles.ts', MOST_OF_STYLES + 1500],
 ];
-/** A display loads it once. */
+/** Maximum size of the info board, which a display loads only once. */
 const MOST_OF_THE_BOARD = 60_000;
-/** Maximum size of a frame's own code, in addition to a script of elements. */
+/** Maximum size of the frame page's own code, in addition to a script of elements. */
 const MOST_OF_THE_FRAME = 2000;
-/** Maximum sizes of the script with the tile, and with every element. */
+/** Maximum sizes of the script with the most used elements, and of that with all elements. */
 const MOST_OF_SCRIPTS: Readonly<Record<string, number>> = {
   'src/elements/script.ts': 12_100,
   'src/elements/scriptOfAll.ts': 30_000,
 };
-/** Maximum size that a language other than German and English adds to its script. */
+/** Maximum size that a language other than German and English adds to a script. */
 const MOST_OF_A_LANGUAGE = 1500;
 
 /**
- * Sizes that each entry adds to a page with React, minified with everything it waits for, and of the parts that it loads with the data; of
- * a page with a single component that loads its own data; and of all styles.
+ * The sizes to check: what each entry adds to a page with React, minified, with everything that it loads at once, and
+ * with each part that it loads together with the data; a page with one component that loads its own data; all style
+ * sheets; the scripts of elements, the info board and the frame page.
  */
 export async function sizesOfWidgets(base: string): Promise<Size[]> {
   const sizes: Size[] = [
@@ -64,7 +67,7 @@ export async function sizesOfWidgets(base: string): Promise<Size[]> {
     const { atOnce, later } = (await bundled(base, source)).scripts;
     const name = `@leitwarte/widgets${entry.slice(1)}`;
     sizes.push({ name, bytes: atOnce, most: MOST_OF[entry] ?? MOST_OF_AN_ENTRY });
-    // the entry of all has the same parts as the single ones
+    // this entry has the same parts as the single entries
     if (entry === './embed') continue;
     for (const [index, bytes] of later.entries())
       sizes.push({ name: `${name}, part ${index + 1} that comes later`, bytes, most: MOST_OF_AN_ENTRY });
@@ -87,7 +90,7 @@ export async function sizesOfWidgets(base: string): Promise<Size[]> {
 }
 
 interface Bundled {
-  /** Bytes that the entry waits for, and of each part that is loaded separately. */
+  /** Bytes that the entry loads at once, and those of each part that is loaded later. */
   readonly scripts: { readonly atOnce: number; readonly later: readonly number[] };
   readonly styles: number;
 }
@@ -96,7 +99,7 @@ async function bundled(base: string, source: string): Promise<Bundled> {
   const { outputFiles, metafile } = await build({ ...optionsFor(base, source), splitting: true, metafile: true });
   const sizes = new Map(outputFiles.map(({ path, contents }) => [relative(base, path), gzipSync(contents).length]));
   const { outputs } = metafile;
-  /** A file with all its imports, except files that are loaded already. */
+  /** A file with all its imports, except files in `there`, which are loaded already. */
   const withImports = (path: string, there: ReadonlySet<string>): Set<string> => {
     const found = new Set<string>();
     const add = (file: string) => {
@@ -119,7 +122,10 @@ async function bundled(base: string, source: string): Promise<Bundled> {
   };
 }
 
-/** Bytes of an entry and everything that it ever loads, as one file; coasts and borders count as data. */
+/**
+ * Bytes of an entry with everything that it ever loads, as one file; coasts and borders are left out, because they
+ * count as data.
+ */
 async function inOneFile(base: string, source: string): Promise<number> {
   const { outputFiles } = await build({
     ...optionsFor(base, source),
@@ -129,7 +135,9 @@ async function inOneFile(base: string, source: string): Promise<number> {
   return sum(outputFiles.filter(({ path }) => path.endsWith('.js')).map(({ contents }) => gzipSync(contents).length));
 }
 
-/** Treats parts that are loaded later as imported directly, because the bundler's code around them is not ours. */
+/**
+ * Imports parts directly that are otherwise loaded later, so that the bundler's own code around them is not counted.
+ */
 const partsAtOnce: Plugin = {
   name: 'parts at once',
   setup(bundling) {
@@ -148,7 +156,7 @@ const partsAtOnce: Plugin = {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
-/** Modules that a page has already. */
+/** Modules that a page has loaded already. */
 const BESIDE = ['react', 'react/jsx-runtime'];
 
 const optionsFor = (base: string, source: string) =>

@@ -1,5 +1,5 @@
-// What pages of others load and program against: sizes and the report of the interface.
-// node scripts/checks/widgets.mjs [--write]   with --write the report is written instead of compared; types are built before
+// Checks what other websites load and use: sizes, and the report of the interface. node scripts/checks/widgets.mjs
+// [--write] (with --write the report is written instead of compared); the types must be built before
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../workspace.ts';

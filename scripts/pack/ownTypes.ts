@@ -3,12 +3,12 @@ import { dirname, join, normalize, relative } from 'node:path';
 import { readManifest, root } from '../workspace.ts';
 
 const CORE = '@leitwarte/core';
-/** Where a package keeps what it took of the core's declarations. */
+/** Folder of a package with declarations that were copied from core. */
 const TAKEN = 'dist/core';
 
 /**
- * Makes the declarations of a laid-out package its own: what they name of the core is copied beside them, and what no entry leads to
- * is left out. Its JavaScript has the core inside already.
+ * Makes the declarations of a staged package independent of core: types that they import from core are copied into the
+ * package, and declarations that no entry leads to are deleted. Its JavaScript already contains core.
  */
 export function ownTypes(into: string): void {
   const written = new Set<string>();
@@ -48,14 +48,14 @@ const relativePath = (from: string, to: string): string => {
   return path.startsWith('.') ? path : `./${path}`;
 };
 
-/** Packages that a declaration names: `react` for `react/jsx-runtime`. */
+/** Packages that a declaration imports, such as `react` for `react/jsx-runtime`. */
 const packagesIn = (text: string): string[] =>
   Array.from(
     text.matchAll(/(?:\bfrom|\bimport|\bimport\(|\brequire\() ?['"]([^.'"][^'"]*)['"]/g),
     ([, specifier = '']) => /^(@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? '',
   );
 
-/** The other declarations that one names. */
+/** The other declarations that a declaration imports. */
 const namedBy = (path: string, text: string): string[] =>
   Array.from(text.matchAll(/(?:from|import\() ?'(\.[^']+)'/g), ([, specifier = '']) =>
     declarationOf(path, specifier),
@@ -64,7 +64,7 @@ const namedBy = (path: string, text: string): string[] =>
 const declarationOf = (path: string, specifier: string): string =>
   normalize(join(dirname(path), specifier.replace(/\.(tsx?|js)$/, '.d.ts')));
 
-/** Copies the one file of the core that declares a type; resolves with its place in the package. */
+/** Copies the file of core that declares a type; returns its path in the package. */
 function taken(into: string, from: string, name: string): string {
   const entry = readManifest(root, 'core').exports?.[`.${from.slice(CORE.length)}`];
   const types = typeof entry === 'string' ? undefined : entry?.['types'];
@@ -81,7 +81,7 @@ function taken(into: string, from: string, name: string): string {
   return copy;
 }
 
-/** The file that declares a name, through what others only pass on. */
+/** The file that declares a name, found through files that only export it again. */
 function declaring(path: string, name: string): string | undefined {
   const text = readFileSync(path, 'utf8');
   if (new RegExp(`^export (?:declare )?(?:type|interface|const|function) ${name}\\b`, 'm').test(text)) return path;

@@ -6,11 +6,14 @@ import { readManifest, root } from '../workspace.ts';
 import { published, stagePackage } from './stage.ts';
 
 interface PackOptions {
-  /** With declarations, whose making takes most of the time. */
+  /** Whether declarations are built too, which takes most of the time. */
   readonly types: boolean;
 }
 
-/** Builds, then packs every published package into a folder; resolves with the tarballs by folder of the package. */
+/**
+ * Builds, then packs every published package into a folder; resolves with the paths of the tarballs, by folder of the
+ * package.
+ */
 export async function packAll(into: string, { types }: PackOptions = { types: true }): Promise<Record<string, string>> {
   await build(types);
   mkdirSync(into, { recursive: true });
@@ -36,7 +39,7 @@ export async function packAll(into: string, { types }: PackOptions = { types: tr
 
 async function build(types: boolean): Promise<void> {
   await mustSucceed(process.execPath, ['scripts/build.mjs', ...(types ? [] : ['--javascript'])]);
-  // The compiler takes what it once wrote for written, also where somebody has removed it since.
+  // tsc assumes that its earlier output still exists, even if it was deleted.
   if (types && !declarationsAreThere())
     await mustSucceed('tsc', ['-b', '--force', 'core', 'widgets', 'server', 'server/tsconfig.node.json']);
 }

@@ -1,4 +1,4 @@
-// `npm pack` in a package's folder would ship what lies there; see scripts/pack.mjs.
+// `npm pack` in a package's folder would publish everything in it; see scripts/pack.mjs.
 process.stderr.write(
   'Please pack with `npm run pack` in the root: it builds, and leaves out what is for this checkout alone.\n',
 );

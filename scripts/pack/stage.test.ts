@@ -16,7 +16,7 @@ afterAll(() => rmSync(base, { recursive: true, force: true }));
 const fieldsOf = (folder: string) => readFields(join(base, folder, 'package.json'));
 
 test.each(published)(
-  'U6: %s is ready to publish: author, repository, Node version, and the licences of others',
+  'U6: %s is ready to be published, with author, repository, Node version, and licences of others',
   (folder) => {
     const workspace = readFields(join(root, 'package.json'));
     const { author, homepage, bugs, publishConfig, engines } = workspace;
@@ -33,11 +33,11 @@ test('U6: every package of the checkout requires the same Node version', () => {
   for (const folder of published) expect(readFields(join(root, folder, 'package.json'))['engines']).toEqual(engines);
 });
 
-test('U6: replacements of overrides are contained in the package, with their licences', () => {
+test('U6: overridden dependencies are contained in the package with their replaced versions and licences', () => {
   const { overrides } = readFields(join(root, 'package.json')) as { overrides: { exceljs: Record<string, string> } };
   expect(fieldsOf('core')).toMatchObject({ bundleDependencies: ['exceljs'] });
   const versionOf = (name: string) => readFields(join(base, 'core/node_modules', name, 'package.json'))['version'];
-  // what is replaced by a newer one may be needed no longer
+  // an override may be unused after a dependency was updated
   const carried = Object.keys(overrides.exceljs).filter((name) => existsSync(join(base, 'core/node_modules', name)));
   expect(carried).toContain('uuid');
   expect(carried.map(versionOf)).toEqual(carried.map((name) => overrides.exceljs[name]));
@@ -65,7 +65,7 @@ test('U6: installing the terminal client does not install the server', () => {
   expect(peerDependenciesMeta).toEqual({ '@leitwarte/server': { optional: true } });
 });
 
-test('U6: an old Node is refused in German and English', () => {
+test('U6: an old Node is rejected in German and English', () => {
   const manifest = join(base, 'cli/package.json');
   writeFileSync(manifest, JSON.stringify({ ...fieldsOf('cli'), engines: { node: '>=99' } }));
   const { status, stderr } = spawnSync(process.execPath, [join(base, 'cli/bin/leitwarte.js'), '--help'], {

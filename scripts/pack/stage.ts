@@ -5,10 +5,10 @@ import { LICENCES_FILE, mergedNotices, noticesOf } from '../build/licences.ts';
 import { readFields, readManifest, root, type Manifest } from '../workspace.ts';
 import { ownTypes } from './ownTypes.ts';
 
-/** The published packages by folder, each after the packages that it needs. */
+/** Folders of the published packages, each after those that it needs. */
 export const published = ['core', 'server', 'cli', 'widgets'] as const;
 
-/** Fields of a package.json that users need; the others are for this checkout. */
+/** Fields of a package.json that users need; the other ones are only for this checkout. */
 const shipped = [
   'name',
   'version',
@@ -25,17 +25,18 @@ const shipped = [
   'peerDependenciesMeta',
 ];
 
-/** Fields that only the root's package.json has, for all packages. */
+/** Fields that all packages take from the root's package.json. */
 const ofAll = ['author', 'homepage', 'bugs', 'engines', 'publishConfig'];
 
-/** Licences of everything that a package contains. */
+/** File with the licences of everything that a package contains. */
 const NOTICES_FILE = 'THIRD-PARTY-NOTICES.txt';
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Creates the folder of a package as it is published: the build, its README, the licences, and a package.json for its users. With `types`
- * the declarations are required too.
+ * Creates the folder of a package as it will be published: the build, its README, the licences, and a package.json for
+ * users.
+ * @param types Whether declarations must exist too.
  */
 export function stagePackage(folder: string, into: string, types: boolean): void {
   const from = join(root, folder);
@@ -66,15 +67,15 @@ function ownFields(folder: string, manifest: Fields): Fields {
   };
 }
 
-/** For tools that do not know `exports`. */
+/** The field `types` for tools that do not support `exports`. */
 function typesOf(exports: Fields | undefined): Fields {
   const main = exports?.['.'];
   return isFields(main) ? { types: main['types'] } : {};
 }
 
 /**
- * npm ignores `overrides` of dependencies. A dependency with overridden packages is therefore included in the package, with everything it
- * needs, as installed and tested in this checkout.
+ * Includes dependencies for which the root has `overrides`, because npm ignores these for dependencies of a published
+ * package. Each is copied with everything that it needs, as installed and tested in this checkout.
  */
 function carryOverridden(
   from: string,
@@ -93,14 +94,14 @@ function carryOverridden(
   return { fields: names.length === 0 ? {} : { bundleDependencies: names }, folders };
 }
 
-/** Of the package's own dependencies only the named ones; of theirs all. */
+/** Returns a filter: of the package's own dependencies only the given ones, of their dependencies all. */
 function onlyBelow(from: string, names: readonly string[]): (name: string) => boolean {
   const { dependencies } = readFields(join(from, 'package.json'));
   const others = new Set(namesOf(dependencies).filter((name) => !names.includes(name)));
   return (name) => !others.has(name);
 }
 
-/** Excludes files in its own node_modules that are not needed, and builds and maps that nothing loads. */
+/** Excludes nested node_modules, which are copied separately if needed, and builds and maps that nothing loads. */
 function isCarried(folder: string, path: string): boolean {
   const below = relative(folder, path).replaceAll('\\', '/');
   if (below === 'node_modules') return false;
@@ -108,20 +109,20 @@ function isCarried(folder: string, path: string): boolean {
   return !/^dist\/(es5|exceljs\.bare(\.min)?\.js|exceljs\.js)/.test(below);
 }
 
-/** Licences of the packages that bundlers included. */
+/** Files with the licences of packages that are contained in bundles. */
 const bundledNotices = (into: string): string[] =>
   readdirSync(join(into, 'dist'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith(LICENCES_FILE))
     .map((name) => readFileSync(join(into, 'dist', name), 'utf8'));
 
-/** Whether core is bundled into the package, which is the case for packages that only need it to build. */
+/** Whether core is bundled into the package, as it is if core is only a development dependency. */
 const hasCoreInside = ({ devDependencies = {} }: Fields): boolean =>
   '@leitwarte/core' in (typeof devDependencies === 'object' && devDependencies !== null ? devDependencies : {});
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
-/** Entries that were built, without the condition that leads to our sources. */
+/** The `exports` for users, without the condition that leads to our sources. */
 function publicExports(exports: Manifest['exports']): Fields | undefined {
   if (exports === undefined) return undefined;
   const built: Record<string, unknown> = {};
@@ -134,7 +135,10 @@ function publicExports(exports: Manifest['exports']): Fields | undefined {
   return { ...built, './package.json': './package.json' };
 }
 
-/** Excludes declarations without a source, of tests and of their helpers; a package without entries needs none. */
+/**
+ * Excludes declarations of tests and their helpers and those without a source; a package without `exports` needs none
+ * at all.
+ */
 function isShipped(from: string, path: string): boolean {
   if (statSync(path).isDirectory()) return !path.endsWith('/dist/testing');
   const [, built = ''] = /\/dist\/(.*)\.d\.ts$/.exec(path) ?? [];
@@ -146,7 +150,7 @@ function isShipped(from: string, path: string): boolean {
 
 const hasExports = (from: string): boolean => readManifest(from).exports !== undefined;
 
-/** Throws if a path in `exports` does not exist, because importing it would fail. */
+/** Throws if a path in `exports` does not exist, because importing it would fail for users. */
 function mustHold(into: string, exports: Fields, types: boolean): void {
   const promised = pathsIn(exports).filter((path) => types || !path.endsWith('.d.ts'));
   const missing = promised.filter((path) => !existsSync(join(into, path)));

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { packWordPress } from './wordpress.ts';
 
-/** The plugin as WordPress unpacks it into a folder; its files with their texts. */
+/** Unpacks the plugin into a folder as WordPress does; returns the texts of its files by name. */
 export function unpackWordPress(into: string): Readonly<Record<string, string>> {
   const bytes = unzipSync(readFileSync(packWordPress(into)));
   const files = Object.fromEntries(

@@ -18,7 +18,7 @@ afterAll(() => rmSync(base, { recursive: true, force: true }));
 
 const fileOf = (name: string): string => files[`leitwarte/${name}`] ?? '';
 
-test('the zip contains one folder with plugin, readme, licence and removal, and the same sources make the same bytes', () => {
+test('the zip contains one folder with plugin, readme, licence and uninstall script, and the same sources give the same bytes', () => {
   expect(Object.keys(files).every((name) => name.startsWith('leitwarte/'))).toBe(true);
   for (const name of [
     'leitwarte.php',
@@ -49,7 +49,7 @@ test('version and requirements are the same in all places that WordPress reads',
   expect(header(php, 'Text Domain')).toBe('leitwarte');
 });
 
-test("the readme follows WordPress' rules: name, headers, at most five tags, a short description of 150 characters", () => {
+test("the readme follows WordPress' rules: name, headers, at most five tags, a short description of at most 150 characters", () => {
   const readme = fileOf('readme.txt');
   expect(readme.startsWith('=== Leitwarte ===\n')).toBe(true);
   for (const name of [
@@ -70,7 +70,7 @@ test("the readme follows WordPress' rules: name, headers, at most five tags, a s
   expect(readme).toContain('= External services =');
 });
 
-test('no PHP file can be run on its own, and every text has a German version', () => {
+test('no PHP file can be executed directly, and every text has a German version', () => {
   const php = Object.entries(files).filter(([name]) => name.endsWith('.php'));
   for (const [name, text] of php) expect(text, name).toMatch(/defined\( '(ABSPATH|WP_UNINSTALL_PLUGIN)' \) \|\| exit;/);
   const german = fileOf('languages/leitwarte-de_DE.l10n.php');
@@ -79,7 +79,7 @@ test('no PHP file can be run on its own, and every text has a German version', (
   for (const text of said) expect(german, text).toContain(`'${text}'`);
 });
 
-test('42: the block has every element with its settings, with the names of the portal', () => {
+test('42: the block offers every element with its settings, under the names that the portal uses', () => {
   const known = JSON.parse(fileOf('elements.json')) as Record<string, { takes: string[]; isBig?: true }>;
   expect(Object.keys(known)).toEqual(embedElementNames);
   const { attributes } = JSON.parse(fileOf('block.json')) as { attributes: object };

@@ -3,12 +3,18 @@ import { join } from 'node:path';
 import { zipSync } from 'fflate';
 import { readFields, root } from '../workspace.ts';
 
-/** The plugin as it lies in `wp-content/plugins`; it needs no build. */
+/** The plugin in the form in which it is installed in `wp-content/plugins`; it needs no build. */
 const wordPressPlugin = join(root, 'docs/examples/widgets/wordpress/leitwarte');
-/** As old as a zip can be: the same sources make the same bytes. */
+/**
+ * Timestamp of all files in the zip, so that the same sources give the same bytes; zip files cannot contain earlier
+ * ones.
+ */
 const MADE_AT = new Date(1980, 0, 2, 12);
 
-/** Packs the plugin, with the version of this release and its licence, as WordPress takes it; resolves with the file. */
+/**
+ * Packs the plugin with this release's version and its licence in the form that WordPress installs; returns the path of
+ * the zip.
+ */
 export function packWordPress(into: string): string {
   const version = String(readFields(join(root, 'package.json'))['version']);
   const files: Record<string, Uint8Array> = {};
@@ -21,7 +27,10 @@ export function packWordPress(into: string): string {
   return file;
 }
 
-/** The places where WordPress looks for the version: plugin, readme, block, and the script of the editor. */
+/**
+ * Replaces the version in a file in the places where WordPress reads it: plugin, readme, block, and the editor's
+ * script.
+ */
 function stamped(name: string, version: string): Uint8Array {
   const bytes = readFileSync(join(wordPressPlugin, name));
   const places: Readonly<Record<string, RegExp>> = {

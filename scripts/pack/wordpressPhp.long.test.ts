@@ -12,7 +12,7 @@ const hasPhp = spawnSync('php', ['--version']).status === 0;
 beforeAll(() => void unpackWordPress(base));
 afterAll(() => rmSync(base, { recursive: true, force: true }));
 
-test.runIf(hasPhp)('every file is valid PHP', () => {
+test.runIf(hasPhp)('every file is syntactically valid PHP', () => {
   for (const name of readdirSync(plugin, { recursive: true, encoding: 'utf8' }).filter((one) => one.endsWith('.php'))) {
     const { status, stdout } = spawnSync('php', ['-l', join(plugin, name)], { encoding: 'utf8' });
     expect(status, stdout).toBe(0);
@@ -21,7 +21,7 @@ test.runIf(hasPhp)('every file is valid PHP', () => {
 
 const KEY = `lw_emb_${'a'.repeat(57)}`;
 
-/** HTML that the server outputs for a block, with the WordPress functions that it needs. */
+/** HTML and script that the server outputs for a block; the WordPress functions that this needs are simulated. */
 function written(attributes: object, options: Readonly<Record<string, string>> = {}): { html: string; script: string } {
   const stored = { leitwarte_embed_key: KEY, leitwarte_server: 'https://portal.example.org', ...options };
   writeFileSync(join(base, 'run.php'), RUN);
@@ -56,28 +56,31 @@ require 'leitwarte/render.php';
 echo "\\0", $GLOBALS['script'];
 `;
 
-test.runIf(hasPhp)('a block becomes the element with its settings and the smallest script that contains it', () => {
-  expect(written({ element: 'plant-tile', plant: '7', href: '/anlagen/{id}', theme: 'dark' })).toEqual({
-    html: `<div class="wp-block-leitwarte-plant" embed-key="${KEY}" server="https://portal.example.org"><leitwarte-plant-tile plant="7" href="/anlagen/{id}" theme="dark"></leitwarte-plant-tile></div>`,
-    script: 'https://portal.example.org/widgets/leitwarte.js',
-  });
-  const chart = written({
-    element: 'component-chart',
-    component: '3',
-    columns: '12, 13',
-    hours: '48',
-    lang: 'en',
-    plant: '7',
-  });
-  expect(chart.html).toContain(' lang="en"><leitwarte-component-chart component="3" columns="12, 13" hours="48"></');
-  expect(chart.script).toBe('https://portal.example.org/widgets/leitwarte-all.js');
-});
+test.runIf(hasPhp)(
+  'a block is output as the element with its settings, with the smallest script that contains it',
+  () => {
+    expect(written({ element: 'plant-tile', plant: '7', href: '/anlagen/{id}', theme: 'dark' })).toEqual({
+      html: `<div class="wp-block-leitwarte-plant" embed-key="${KEY}" server="https://portal.example.org"><leitwarte-plant-tile plant="7" href="/anlagen/{id}" theme="dark"></leitwarte-plant-tile></div>`,
+      script: 'https://portal.example.org/widgets/leitwarte.js',
+    });
+    const chart = written({
+      element: 'component-chart',
+      component: '3',
+      columns: '12, 13',
+      hours: '48',
+      lang: 'en',
+      plant: '7',
+    });
+    expect(chart.html).toContain(' lang="en"><leitwarte-component-chart component="3" columns="12, 13" hours="48"></');
+    expect(chart.script).toBe('https://portal.example.org/widgets/leitwarte-all.js');
+  },
+);
 
-test.runIf(hasPhp)('a page written with the first version of the block looks the same', () => {
+test.runIf(hasPhp)('the output for a block from the first version of the plugin is unchanged', () => {
   expect(written({ element: 'plant-list', plant: '' }).html).toContain('<leitwarte-plant-list></leitwarte-plant-list>');
 });
 
-test.runIf(hasPhp)('texts from an editor or the database cannot end an attribute or name another element', () => {
+test.runIf(hasPhp)('texts from an editor or the database cannot end an attribute or select another element', () => {
   const typed = '"><script>alert(1)</script>';
   const { html } = written({ element: typed, plant: typed, href: `/x${typed}`, theme: typed, lang: typed });
   expect(html).toContain('<leitwarte-plant-tile');
@@ -86,7 +89,7 @@ test.runIf(hasPhp)('texts from an editor or the database cannot end an attribute
   expect(written({ element: 'plant-tile', href: 'javascript:alert(1)' }).html).not.toContain('javascript');
 });
 
-test.runIf(hasPhp)('without a URL or a key nothing is output and no script is loaded', () => {
+test.runIf(hasPhp)('without a server URL or a valid key nothing is output and no script is loaded', () => {
   for (const options of [{ leitwarte_embed_key: '' }, { leitwarte_server: '' }, { leitwarte_embed_key: 'lw_emb_x' }])
     expect(written({ plant: '7' }, options)).toEqual({ html: '', script: '' });
 });

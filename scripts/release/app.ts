@@ -4,12 +4,12 @@ import { neededBy } from '../build/installed.ts';
 import { stagePackage } from '../pack/stage.ts';
 import { readFields, readManifest, root } from '../workspace.ts';
 
-/** What runs on an operator's machine. */
+/** Packages that run on an operator's machine. */
 const parts = ['core', 'server', 'cli'] as const;
 
 /**
- * Lays out `node_modules` with server and terminal client and everything that they need, as this checkout has it installed:
- * no registry is asked, and what is released is what was tested.
+ * Creates a `node_modules` with server and terminal client and everything that they need, copied from this checkout: no
+ * registry is used, so that what is released is what was tested.
  */
 export function layOutApp(into: string): void {
   for (const part of parts) {
@@ -26,7 +26,7 @@ export function layOutApp(into: string): void {
   }
 }
 
-/** Neither declarations, maps and documents, nor what is nested, which is copied by itself where something needs it. */
+/** Excludes declarations, maps and documents, and nested node_modules, which are copied separately if needed. */
 function isRun(folder: string, path: string): boolean {
   const below = relative(folder, path);
   if (below === 'node_modules') return false;

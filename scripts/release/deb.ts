@@ -18,20 +18,20 @@ import { readFields, root } from '../workspace.ts';
 import { layOutNode, type Architecture } from './nodeBinary.ts';
 
 const templates = join(root, 'scripts/release/debian');
-/** Documents that an operator needs without network access. */
+/** Documents that an operator may need without network access. */
 const documents = ['install.md', 'operations.md', 'upgrading.md', 'security.md', 'imports.md', 'cli.md'];
 
 export interface DebOptions {
   readonly architecture: Architecture;
   readonly version: string;
-  /** What `layOutApp` laid out. */
+  /** Folder that `layOutApp` created. */
   readonly app: string;
-  /** Timestamp in seconds of all files in the package, so that the same commit makes the same bytes. */
+  /** Timestamp of all files in the package, in seconds, so that the same commit gives the same bytes. */
   readonly builtAt: number;
   readonly into: string;
 }
 
-/** Makes `leitwarte_<version>_<architecture>.deb`; resolves with its name. */
+/** Creates `leitwarte_<version>_<architecture>.deb`; resolves with its name. */
 export async function makeDeb({ architecture, version, app, builtAt, into }: DebOptions): Promise<string> {
   const staged = mkdtempSync(join(tmpdir(), 'leitwarte-deb-'));
   try {
@@ -62,7 +62,7 @@ export async function makeDeb({ architecture, version, app, builtAt, into }: Deb
   }
 }
 
-/** `4.1.0-rc.1` comes before `4.1.0`, which Debian writes with a tilde. */
+/** The version in Debian's notation: with a tilde `4.1.0-rc.1` sorts before `4.1.0`. */
 export const debianVersion = (version: string): string => version.replace('-', '~');
 
 function control(architecture: Architecture, version: string, installedSize: number): string {
@@ -119,7 +119,7 @@ function place(staged: string, path: string, content: string | Buffer, mode = 0o
   chmodSync(join(staged, path), mode);
 }
 
-/** Sets permissions independent of the umask: everybody can read, programs can be executed. */
+/** Sets permissions that do not depend on the umask: everybody may read, and programs may be executed. */
 function readable(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);

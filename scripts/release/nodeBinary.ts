@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { run } from '../run.ts';
 import { readFields, root } from '../workspace.ts';
 
-/** Debian's names of the machines that Leitwarte is built for, and Node's. */
+/** Architectures for which Leitwarte is built: Debian's names and those of Node. */
 export const architectures = { amd64: 'x64', arm64: 'arm64' } as const;
 export type Architecture = keyof typeof architectures;
 
 /**
- * Puts the pinned Node of an architecture and its licence into a folder: from the package that is installed here, or from
- * the registry, which npm asks; then it must be what the lock file names.
+ * Copies the pinned Node for an architecture and its licence into a folder: from the package installed here, otherwise
+ * downloaded with npm; then its hash must be that in the lock file.
  */
 export async function layOutNode(architecture: Architecture, into: string): Promise<void> {
   const name = `node-linux-${architectures[architecture]}`;

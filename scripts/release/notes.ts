@@ -1,6 +1,6 @@
 /**
- * The section of a version in CHANGELOG.md, without its heading. Throws where there is none: nothing is released that
- * operators are not told of.
+ * The section of a version in CHANGELOG.md, without its heading. Throws if it is missing or empty, so that nothing is
+ * released without telling operators.
  */
 export function notesOf(changelog: string, version: string): string {
   const [, ...sections] = changelog.split(/^## /m);

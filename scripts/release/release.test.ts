@@ -28,7 +28,7 @@ test('the notes of a release are the section of its version in the changelog', (
   expect(notesOf(changelog, '4.0.0')).toBe('The first release.\n');
 });
 
-test('a version that is not in the changelog cannot be released', () => {
+test('a version without text in the changelog cannot be released', () => {
   expect(() => notesOf(changelog, '4.2.0')).toThrow('CHANGELOG.md has no section "## [4.2.0]"');
   expect(() => notesOf(changelog, 'Unreleased')).toThrow('says nothing');
 });
@@ -52,7 +52,7 @@ test('U9: the systemd unit has a description and removes privileges that the ser
     expect(unit).toContain(line);
 });
 
-test('34.5: compose stores the data of the image in its volume, and the drop-off server uses the same folder', () => {
+test('34.5: compose mounts its volume at the data folder of the image, for server and drop-off server', () => {
   const dataDir = /DATA_DIR=(\S+)/.exec(readFileSync(join(root, 'Dockerfile'), 'utf8'))?.[1] ?? '';
   const compose = readFileSync(join(root, 'compose.yaml'), 'utf8');
   expect(dataDir).toMatch(/^\//);
@@ -60,14 +60,14 @@ test('34.5: compose stores the data of the image in its volume, and the drop-off
   expect(compose.split(`- data:${dataDir}\n`)).toHaveLength(2);
 });
 
-test('34.5: the password that compose needs is in .env, which neither Git nor the image contains', () => {
+test('34.5: the password that compose needs is in .env, which is neither in Git nor in the image', () => {
   const file = (name: string) => readFileSync(join(root, name), 'utf8');
   expect(file('compose.yaml')).toContain('POSTGRES_PASSWORD:?');
   expect(file('docs/install.md')).toMatch(/echo "POSTGRES_PASSWORD=[^\n]*> \.env\ndocker compose up/);
   for (const ignored of ['.gitignore', '.dockerignore']) expect(file(ignored).split('\n')).toContain('.env');
 });
 
-test('34.4: the bill of materials names the contents of bundles, and no development tool', () => {
+test('34.4: the bill of materials lists the contents of bundles, and no development tools', () => {
   const component = (name: string, properties: { name: string; value: string }[] = []) => ({
     'bom-ref': `${name}@1.0.0`,
     name,

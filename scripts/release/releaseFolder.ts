@@ -17,7 +17,7 @@ const SUMS = 'SHA256SUMS';
 export interface ReleaseOptions {
   readonly into: string;
   readonly architectures: readonly Architecture[];
-  /** File of minisign's secret key; undefined: nothing is signed. */
+  /** Path of minisign's secret key; if undefined, nothing is signed. */
   readonly key?: string | undefined;
   /** Called with a line for each step. */
   readonly tell: (line: string) => void;
@@ -25,7 +25,7 @@ export interface ReleaseOptions {
   readonly types: boolean;
 }
 
-/** Fills an empty folder with all files of a release. Nothing is published. */
+/** Fills an empty folder with all files of a release; publishes nothing. */
 export async function makeRelease({ into, architectures, key, tell, types }: ReleaseOptions): Promise<void> {
   const version = String(readFields(join(root, 'package.json'))['version']);
   const notes = notesOf(readFileSync(join(root, 'CHANGELOG.md'), 'utf8'), version);
@@ -51,7 +51,7 @@ export async function makeRelease({ into, architectures, key, tell, types }: Rel
     tell('addresses in package.json are placeholders: set repository, homepage, bugs and author before you publish');
 }
 
-/** Checksums for `sha256sum -c SHA256SUMS`. */
+/** Content of SHA256SUMS, for `sha256sum -c SHA256SUMS`. */
 function sums(folder: string): string {
   const lines = readdirSync(folder)
     .toSorted()

@@ -16,12 +16,13 @@ export interface Bill {
   readonly dependencies: readonly { readonly ref: string; readonly dependsOn?: readonly string[] }[];
 }
 
-/** npm's mark of what only whoever develops needs. */
+/** Property with which npm marks packages that are only needed for development. */
 const DEVELOPMENT = 'cdx:npm:package:development';
 
 /**
- * What the release is made of, as CycloneDX: what it needs, and what the bundles carry, whose licences stand in the portal's build. Peer
- * dependencies are left alone: `crc` would like another `buffer` than the one in use, and works with it.
+ * The bill of materials of a release (CycloneDX): what it needs, and what its bundles contain according to the licences
+ * in the portal's build. Unmet peer dependencies are accepted: `crc` asks for another `buffer` than the one in use, but
+ * works with it.
  */
 export async function sbom(): Promise<string> {
   const { code, output } = await run('npm', ['sbom', '--sbom-format', 'cyclonedx', '--legacy-peer-deps'], {
@@ -30,13 +31,16 @@ export async function sbom(): Promise<string> {
   const from = output.indexOf('{');
   if (code !== 0 || from < 0) throw new Error(`npm sbom ended with ${code}: ${output}`);
   const text = output.slice(from, output.lastIndexOf('}') + 1);
-  // packages of the workspace are named by where they lie on this machine
+  // removes local paths, by which npm names packages of the workspace
   const anywhere = text.replaceAll(`file:${root}`, 'file:').replaceAll(root, '');
   const notices = readFileSync(join(root, 'server/dist/portal/LICENSES.txt'), 'utf8');
   return `${JSON.stringify(released(JSON.parse(anywhere), notices), undefined, 2)}\n`;
 }
 
-/** Without what no release carries. Throws where it carries a package that the bill does not know. */
+/**
+ * Removes components that are not part of the release. Throws if the release contains a package that is not in the
+ * bill.
+ */
 export function released<B extends Bill>(bill: B, notices: string): B {
   const carried = new Set(
     Array.from(

@@ -2,13 +2,16 @@ import { existsSync } from 'node:fs';
 
 const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** Path of the browser the tests drive: CHROMIUM_PATH, else where Linux distributions put it; undefined without one. */
+/**
+ * Path of the browser for tests: CHROMIUM_PATH, otherwise the usual places in Linux distributions; undefined if there
+ * is none.
+ */
 export function browserPath(env: NodeJS.ProcessEnv): string | undefined {
   const named = env['CHROMIUM_PATH'];
   return (named === undefined || named === '' ? browsers : [named]).find((path) => existsSync(path));
 }
 
-/** What the tests leave out on this machine, each with the reason, as lines for people. */
+/** What tests cannot use on this machine, one line each with the reason. */
 export function missingParts(env: NodeJS.ProcessEnv): string[] {
   const missing: string[] = [];
   if (!env['TEST_DATABASE_URL']) missing.push('PostgreSQL (TEST_DATABASE_URL is not set)');

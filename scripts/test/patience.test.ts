@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-test("waits without a limit of their own last longer than vitest's second", async () => {
+test("waits without their own limit last longer than vitest's default of one second", async () => {
   const begun = performance.now();
   const later = () => {
     if (performance.now() - begun < 1_100) throw new Error('not yet');

@@ -1,12 +1,12 @@
-// Loaded before every file of tests: by themselves `vi.waitFor` and `vi.waitUntil` give up after a second, and look so
-// seldom that of some thousand waits most of the time is what passes until the next look.
+// Loaded before every test file: by default `vi.waitFor` and `vi.waitUntil` give up after a second, and poll so rarely
+// that most of the time of some thousand waits would be spent until the next poll.
 import { vi } from 'vitest';
 
 const timeout = Number(process.env['PATIENCE_MS']);
 const interval = Number(process.env['LOOK_AGAIN_MS']);
 const { waitFor, waitUntil } = vi;
 
-// Files of one project share this object, and it is enough to do it once.
+// All files of a project share this object, so it is changed only once.
 if (waitFor.name !== 'patientFor') {
   const inTime = <T extends object>(options: number | T | undefined) =>
     typeof options === 'number' ? { timeout: options, interval } : { timeout, interval, ...options };

@@ -1,4 +1,4 @@
-// Gives the tests React 18 wherever React is asked for: node --import. The widgets promise both.
+// Makes all imports of React load React 18, because the widgets support it too: node --import.
 import { registerHooks } from 'node:module';
 
 registerHooks({

@@ -1,5 +1,5 @@
-// Loaded before files of tests outside of a browser: properties are tried with the same inputs in each run of a commit, so
-// that what is green once stays green, and what is red can be looked into. Without CHANCE_SEED they are drawn by chance.
+// Loaded before test files that do not run in a browser. Property tests get the same inputs in each run of a commit, so
+// that a passing test keeps passing and a failure can be examined. Without CHANCE_SEED inputs are random.
 import fc from 'fast-check';
 
 const seed = Number.parseInt(process.env['CHANCE_SEED'] ?? '', 10);

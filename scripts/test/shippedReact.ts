@@ -1,5 +1,6 @@
-// Gives the tests React as it is shipped, not its development build: node --import. Half of a screen's test is React at
-// work, and the development build's `act` draws at once what customers' browsers draw a moment later.
+// Makes tests use React's production build instead of its development build: node --import. Half of the time of a
+// screen's test is spent in React, and `act` of the development build renders at once what users' browsers render a
+// moment later.
 import { createRequire, registerHooks } from 'node:module';
 
 type Draw = () => unknown;
@@ -18,7 +19,8 @@ registerHooks({
 const { setImmediate: nextTurn, setTimeout: later } = globalThis;
 const waiting = new Set<NodeJS.Immediate>();
 
-// What React draws by and by it does in turns that its scheduler asks for; the scheduler keeps what it finds here when it is loaded.
+// React renders deferred work in callbacks that its scheduler passes to `setImmediate`; the scheduler stores the
+// function that it finds when it is loaded, so it gets one that counts open callbacks.
 Object.assign(globalThis, {
   setImmediate(turn: () => void) {
     const asked = nextTurn(() => {
@@ -32,7 +34,8 @@ Object.assign(globalThis, {
 createRequire(import.meta.resolve('react-dom'))('scheduler');
 globalThis.setImmediate = nextTurn;
 
-// The shipped build has no `act`, through which Testing Library draws and acts: what was asked for is on the page when it is over.
+// The production build has no `act`, which Testing Library calls for rendering and events. This one returns when all
+// rendering is finished.
 const { default: react } = await import('react');
 const { flushSync } = await import('react-dom');
 Object.assign(react, {

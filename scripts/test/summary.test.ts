@@ -16,7 +16,7 @@ function report(...files: ReturnType<typeof file>[]): Run {
   return { json: JSON.stringify({ testResults: files }), unhandled: [] };
 }
 
-test('the last line only counts passed and failed tests, the lines before it name failures with their reason', () => {
+test('the last line counts only passed and failed tests; the lines before it list failures with their reason', () => {
   const run = report(file('a', 'failed', 'passed', 'passed', 'failed'));
   expect(summarise(run, false, true)).toEqual({
     lines: ['red: core, terminal, widgets', 'failed: a 2: Error: not so', '2 passed, 1 failed'],
@@ -24,7 +24,7 @@ test('the last line only counts passed and failed tests, the lines before it nam
   });
 });
 
-test('a failed property is shown with the seed that reproduces it', () => {
+test('for a failed property test the seed that reproduces it is shown', () => {
   const message =
     'Error: Property failed after 3 tests\n{ seed: 7, path: "2:1" }\nCounterexample: [[";"]]\nShrunk 1 time(s)';
   const assertionResults = [{ status: 'failed', fullName: 'a 0', failureMessages: [message] }];
@@ -39,7 +39,7 @@ test('skipped tests are counted separately', () => {
   expect(summarise(run, false, true)).toEqual({ lines: ['1 passed, 0 failed, 1 skipped'], failed: 0 });
 });
 
-test('if skips count as failures, each is named and counted as failed', () => {
+test('if skipped tests count as failures, each is listed and counted as failed', () => {
   const run = report(file('a', 'passed', 'passed', 'skipped'));
   expect(summarise(run, true, true)).toEqual({
     lines: ['skipped, which fails here: a 1', '1 passed, 1 failed'],
@@ -47,7 +47,7 @@ test('if skips count as failures, each is named and counted as failed', () => {
   });
 });
 
-test('tests on real measurement files may be skipped if there are none', () => {
+test('tests on real measurement files may be skipped if there are no such files', () => {
   const run = report(file('a', 'passed', 'passed'), file('b.real.test.ts', 'passed', 'skipped'));
   expect(summarise(run, true, false)).toEqual({ lines: ['1 passed, 0 failed, 1 skipped'], failed: 0 });
   expect(summarise(run, true, true).failed).toBe(1);
@@ -69,7 +69,7 @@ test('an error outside of every test counts as a failure', () => {
   });
 });
 
-test('the parts with failures come first, in the order of .ci/run', () => {
+test('parts with failures are listed first, in the order of .ci/run', () => {
   const test = (name: string, fullName: string) => ({
     name,
     status: 'failed',
@@ -89,7 +89,7 @@ test('the parts with failures come first, in the order of .ci/run', () => {
   ]);
 });
 
-test('files with failures are run again, unless there are many', () => {
+test('files with failures are run again, unless there are too many', () => {
   const red = (name: string) => file(name, 'failed', 'passed', 'failed');
   const run = report(
     red('/x/e2e/walks/a.long.test.ts'),
@@ -101,7 +101,7 @@ test('files with failures are run again, unless there are many', () => {
   expect(filesToTryAgain(report(...Array.from({ length: 11 }, (_, index) => red(`${index}`))))).toEqual([]);
 });
 
-test('a lost process is named, and its remaining files are run again', () => {
+test('a lost process is reported, and the remaining tests of its file are run again', () => {
   const lost = { ...report(file('a', 'passed', 'passed', 'skipped')), unhandled: ['Worker forks emitted error.\n at'] };
   expect(filesToTryAgain(lost)).toEqual(['a']);
   expect(filesToTryAgain(report(file('a', 'passed', 'passed', 'skipped')))).toEqual([]);
@@ -113,7 +113,7 @@ test('a lost process is named, and its remaining files are run again', () => {
   expect(summarise(lost, true, true, lost).failed).toBe(2);
 });
 
-test('a test that passes when it is run again counts as passed and is named as unsteady', () => {
+test('a test that passes when it is run again counts as passed and is listed as unsteady', () => {
   const first = report(file('a', 'passed', 'passed'), file('b', 'failed', 'passed', 'failed', 'skipped'));
   const again = report(file('b', 'passed', 'passed', 'passed', 'skipped'));
   expect(summarise(first, false, true, again)).toEqual({
@@ -131,7 +131,7 @@ test('a test that fails again counts as failed, with the reason of the second ru
   });
 });
 
-test('a file that could not be loaded at first is unsteady as a whole, and failed if it cannot be loaded again', () => {
+test('a file that could not be loaded at first is unsteady as a whole; if it cannot be loaded again, it is failed', () => {
   const first = report(file('b', 'failed', 'skipped', 'skipped'));
   expect(summarise(first, true, true, report(file('b', 'passed', 'passed', 'passed')))).toEqual({
     lines: ['unsteady: b', '2 passed, 0 failed'],
@@ -143,7 +143,7 @@ test('a file that could not be loaded at first is unsteady as a whole, and faile
   });
 });
 
-test('tests with the same name are distinguished: one that fails twice is not hidden by the other', () => {
+test('tests with the same name are distinguished, so that one that fails twice is not hidden by the other', () => {
   const twice = (...statuses: string[]) => ({
     name: 'b',
     status: 'failed',
@@ -156,7 +156,7 @@ test('tests with the same name are distinguished: one that fails twice is not hi
   });
 });
 
-test('programs that are missing on this machine are named with the reason why they are needed', () => {
+test('programs that are missing on this machine are listed with the reason', () => {
   expect(missingParts({ CHROMIUM_PATH: '/nowhere' })).toEqual([
     'PostgreSQL (TEST_DATABASE_URL is not set)',
     'browser (no Chromium found, CHROMIUM_PATH names another place)',

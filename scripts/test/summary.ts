@@ -1,4 +1,4 @@
-/** The parts of vitest's JSON report that we read. */
+/** The parts of vitest's JSON report that are used here. */
 interface ReportedTest {
   readonly status: string;
   readonly fullName: string;
@@ -26,11 +26,14 @@ export interface Summary {
   readonly failed: number;
 }
 
-/** Tests on real measurement files, which not everybody has: without them the tests are skipped, never failed. */
+/**
+ * Names of files with tests on real measurement files, which not everybody has; without these files the tests are
+ * skipped and never count as failed.
+ */
 const onRealData = /\.real(?:\.long)?\.test\.tsx?$/;
-/** If more files than this fail, they are not run again, because something is broken. */
+/** Maximum number of failed files that are run again; if more fail, something is broken in general. */
 const TRIED_AGAIN_MOST = 10;
-/** Message of vitest if a process was lost; the tests of the file that ran in it count as skipped. */
+/** Matches vitest's message about a lost process; the tests of the file that it ran count as skipped. */
 const processLost = /Worker .*(?:exited|emitted error)/;
 const notRun = new Set(['pending', 'skipped', 'todo', 'disabled']);
 
@@ -43,7 +46,7 @@ function partOf(file: string, test: string): (typeof parts)[number] {
   return /\(postgres\)|\bPostgreSQL\b/.test(test) ? 'server on PostgreSQL' : 'server on SQLite';
 }
 
-/** Files with failures, or whose process was lost: they are run again, one by one. Empty if there are many. */
+/** Files with failures, or whose process was lost; they are run again, one by one. Empty if there are too many. */
 export function filesToTryAgain({ json, unhandled }: Run): string[] {
   const lost = unhandled.some((message) => processLost.test(message));
   const files = filesOf(json)
@@ -52,15 +55,15 @@ export function filesToTryAgain({ json, unhandled }: Run): string[] {
   return files.length > TRIED_AGAIN_MOST ? [] : files;
 }
 
-/** Whether tests of a file did not run, either skipped or because the process was lost. */
+/** Whether some tests of a file did not run, because they were skipped or their process was lost. */
 const wasLeft = (file: ReportedFile) => file.assertionResults.some((test) => notRun.has(test.status));
 
 /**
- * Sums up a run in lines of which the last is `N passed, N failed`, with `, N skipped` where some were. Before it the
- * parts stand in which something failed, and each failed test with its reason. A file that could not be loaded counts as one failure, and so does what was
- * thrown outside of every test; with `skipsFail` every skipped test does too, and is named, but for those in
- * `*.real.test.ts` where there are no real files. With `again`, the second run of some files, a test counts by the
- * better of both, and is named as unsteady where they differ.
+ * Summarises a run as lines; the last is `N passed, N failed`, followed by `, N skipped` if any were. The lines before
+ * list the parts with failures, and each failed test with its reason. A file that could not be loaded counts as one
+ * failure, and so does each error outside of a test. If `skipsFail` is set, each skipped test counts as failed and is
+ * listed, except those in `*.real.test.ts` without real files. If `again`, the second run of some files, is given, the
+ * better result of each test counts; tests with different results are listed as unsteady.
  */
 export function summarise(first: Run, skipsFail: boolean, hasRealData: boolean, again?: Run): Summary {
   const second = new Map(filesOf(again?.json ?? '{"testResults":[]}').map((file) => [file.name, file]));
@@ -99,12 +102,15 @@ function filesOf(json: string): readonly ReportedFile[] {
   return (JSON.parse(json) as Report).testResults;
 }
 
-/** Whether a file failed without a failed test: it could not be loaded, or its setup failed. */
+/** Whether a file failed without a failed test, because it could not be loaded or its setup failed. */
 function isBroken(file: ReportedFile): boolean {
   return file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed');
 }
 
-/** Combines two runs of a file: the better result of each test, and the tests (or the file) that only passed in one run. */
+/**
+ * Combines two runs of a file: the better result of each test, and the names of tests (or of the file) that passed in
+ * only one of them.
+ */
 function better(
   first: ReportedFile,
   second: ReportedFile | undefined,

@@ -4,7 +4,7 @@ import { isTurnOf, readTurn, SHARES, type Turn, turnOf, writtenTurn } from './tu
 const files = Array.from({ length: 300 }, (_, at) => `src/areas/file${at}.test.ts`);
 const turnsOf = (of: number) => Array.from({ length: of }, (_, number): Turn => ({ number, of }));
 
-test('each file of server, portal and terminal is run in exactly one of nine short runs, and one of three of CI', () => {
+test('each file of server, portal and terminal is in exactly one of nine short runs, and in one of three runs of CI', () => {
   for (const share of Object.values(SHARES))
     for (const folder of ['server', 'portal', 'cli']) {
       for (const file of files) {
@@ -20,7 +20,7 @@ test('each file of server, portal and terminal is run in exactly one of nine sho
     }
 });
 
-test('CI also runs the tests that a developer ran for a commit', () => {
+test('CI also runs the tests that a short run executes for the same commit', () => {
   for (const seed of ['0', '1', '2', '3', '4', '5', '6', '7', '8', '4294967295']) {
     const tried = files.filter((file) => isTurnOf('portal', file, turnOf(seed, SHARES.short)));
     expect(files.filter((file) => isTurnOf('portal', file, turnOf(seed, SHARES.ci)))).toEqual(
@@ -29,7 +29,7 @@ test('CI also runs the tests that a developer ran for a commit', () => {
   }
 });
 
-test('core and widgets are run each time, and without a turn everything is', () => {
+test('tests of core, widgets and scripts are in every run; without a turn all tests are run', () => {
   for (const folder of ['core', 'widgets', 'scripts'])
     for (const turn of turnsOf(9)) expect(isTurnOf(folder, 'src/a.test.ts', turn)).toBe(true);
   for (const file of files) expect(isTurnOf('portal', file, turnOf('all', 9))).toBe(true);
@@ -48,7 +48,7 @@ test('a file has the same turn with slashes and with backslashes', () => {
     );
 });
 
-test('tests of code that stores readings and changes are run each time, long ones in turn', () => {
+test('tests of code that stores readings and changes are in every run, except long ones', () => {
   for (const turn of turnsOf(9)) {
     expect(isTurnOf('server', 'src/db/schema.test.ts', turn)).toBe(true);
     expect(isTurnOf('server', String.raw`src\measurements\figures\readFigures.test.ts`, turn)).toBe(true);

@@ -1,26 +1,29 @@
 import { createHash } from 'node:crypto';
 
-/** Folders of which a short run only executes a part; the tests of the others are fast enough for every run. */
+/** Folders of which a short run executes only a part; tests of all other folders are fast enough for every run. */
 const TAKING_TURNS = ['server', 'portal', 'cli', 'e2e'];
 /** Folders below `server/src` that store readings and changes: executed in every run, because an error there loses data. */
 const EVERY_RUN = ['db', 'measurements', 'jobs', 'work', 'areas/provider/changes', 'areas/common/plant-changes'];
-/** Chosen so that all turns take about the same time, measured in a complete run. */
+/** Salt of the distribution, chosen so that all parts take about the same time in a complete run. */
 const DEAL = '105';
-/** Divisor of the files for a short run: of a developer, and of `.ci/run`, whose turns each contain three of theirs. */
+/**
+ * Into how many parts the files are divided: for short runs of a developer, and for `.ci/run`, each part of which
+ * contains three of the former.
+ */
 export const SHARES = { short: 9, ci: 3 } as const;
 
-/** The part of the files that a run executes: its number, from 0, and the number of parts. */
+/** The part of the files that a run executes: its index from 0, and the number of parts. */
 export interface Turn {
   readonly number: number;
   readonly of: number;
 }
 
-/** The turn of a commit, by its seed; undefined: all files. */
+/** The part for a commit, determined by its seed; undefined if all files are run. */
 export function turnOf(seed: string, of: number): Turn | undefined {
   return /^\d+$/.test(seed) ? { number: Number(BigInt(seed) % BigInt(of)), of } : undefined;
 }
 
-/** The turn as written in `TEST_TURN`: `0/9`. */
+/** The part in the form of `TEST_TURN`: `0/9`. */
 export const writtenTurn = (turn: Turn | undefined): string => (turn ? `${turn.number}/${turn.of}` : '');
 
 export function readTurn(text: string | undefined): Turn | undefined {

@@ -1,4 +1,4 @@
-// Reporter of vitest: what was thrown outside of every test, which its report in JSON leaves out.
+// Reporter for vitest that writes errors outside of tests, which are missing in its JSON report.
 import { writeFileSync } from 'node:fs';
 import type { Reporter } from 'vitest/node';
 

@@ -120,11 +120,14 @@ function allHandlers(): Handlers<LeitwarteContract> {
   };
 }
 
-/** The backend as one function over a context: every call of the contract, its OpenAPI document, and a page that shows the document. */
+/**
+ * The backend as one function that handles requests: every call of the contract, the OpenAPI document, and a page that
+ * shows the document.
+ */
 export function createLeitwarteApi(context: ServerContext, version: string, observe?: ApiOptions['observe']): Api {
   let document: OpenApiDocument | undefined;
   return createApi(contract, allHandlers(), context, {
-    // built for the first reader: most servers start without one, and building takes a third of a second
+    // built on the first request: most servers never need it, and building it takes a third of a second
     pages: apiPages(() => (document ??= openApi(contract, 'Leitwarte', version))),
     record: recordSecurity,
     observe,

@@ -39,7 +39,7 @@ onEveryEngine('every entry of the contract', (fixture) => {
     await expect(one.run(await subject)).resolves.toBeUndefined();
   });
 
-  test('every entry of the contract has an example here, except the one that is closed once there are users', async () => {
+  test('every call of the contract has an example, except the one that is closed once there are users', async () => {
     const examples = examplesOf(await createSetting({ ...fixture.context, jobs: idleJobs }));
     const named = Object.entries(examples).flatMap(([area, ofArea]) =>
       Object.keys(ofArea).map((name) => `${area}.${name}`),

@@ -48,7 +48,7 @@ test('a factor that is not a number is reported with its line', async () => {
   );
 });
 
-test('a line without a description is refused with the field', async () => {
+test('a line without a description is refused, and the error names the field', async () => {
   await expect(readColumns(testWorld(), file('col_description,col_unit\n,kW\n'))).rejects.toMatchObject({
     problems: [{ field: '0.col_description' }],
   });

@@ -16,7 +16,7 @@ test('a byte order mark, blank lines and spaces around fields are ignored', () =
   expect(readDelimited('\uFEFF a , b \n\n  1 , 2 \n\n')).toEqual([{ a: '1', b: '2' }]);
 });
 
-test('missing fields at the end are read as empty, too many are an error with its line', () => {
+test('missing fields at the end of a line are read as empty; too many fields are an error that names the line', () => {
   expect(readDelimited('a,b\n1\n')).toEqual([{ a: '1', b: '' }]);
   expect(() => readDelimited('a,b\n1,2\n1,2,3\n')).toThrow('Line 3');
 });

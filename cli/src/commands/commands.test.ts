@@ -33,13 +33,13 @@ test('every file that exports a command is in the table', async () => {
   expect(exported.sort()).toEqual([...known.values()].sort());
 });
 
-/** The commands of a structure are created and exported together. */
+/** A file exports a command, or an object with the commands that export, compare and apply a structure. */
 const oneOrFour = (value: unknown): unknown[] =>
   typeof value === 'object' && value !== null && 'apply' in value ? Object.values(value) : [value];
 
 const isCommand = (value: unknown): value is Command => typeof value === 'object' && value !== null && 'run' in value;
 
-test('a command that names its call requires the access of the contract, and is a change if the call is', async () => {
+test('a command that names its call requires the access of that call, and counts as a change if the call does', async () => {
   for (const [line, command] of await allCommands()) {
     const { call, access } = command;
     expect([line, (call === undefined) !== (access === undefined)]).toEqual([line, true]);

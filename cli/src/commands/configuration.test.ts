@@ -182,7 +182,7 @@ test('on a terminal of 80 columns every command succeeds and stays within the wi
   }
 });
 
-test('in a pipe the same commands print no control codes, and nothing has changed', async () => {
+test('in a pipe the same commands print no control codes, and none of them has changed anything', async () => {
   const before = await backend.json(['plants', 'show', 'Dach']);
   for (const argv of lines()) {
     const { code, stdout, stderr } = await backend.leitwarte(ready(argv), { stdin: columns });

@@ -19,7 +19,9 @@ afterAll(async () => {
   await backend.close();
 });
 
-/** Command lines of all commands that talk to a server, with all required arguments and names of things that do not exist. */
+/**
+ * Command lines of all commands that send requests, with all required arguments and names of things that do not exist.
+ */
 async function commandLines(): Promise<{ readonly line: string; readonly bound: Bound; readonly argv: string[] }[]> {
   const ofNouns = Object.entries(nouns).flatMap(([noun, { verbs }]) =>
     Object.entries(verbs).map(async ([verb, load]) => ({ line: `${noun} ${verb}`, command: await load() })),
@@ -57,12 +59,12 @@ async function ended(argv: readonly string[], options: CliOptions) {
   return { code, stdout, stderr, sent };
 }
 
-test('4: without a sign-in every command that needs one fails, and sends no request', async () => {
+test('4: every command that needs a sign-in fails without one, and sends no request', async () => {
   for (const { line, bound, argv } of await commandLines()) {
     if (bound.access === 'public') continue;
     const env = { LEITWARTE_TOKEN: '', LEITWARTE_CONFIG_DIR: emptyFolder() };
     const { code, sent, stdout, stderr } = await ended(argv, { env });
-    // exit 2 if a file or a choice is missing, which is reported first
+    // code 2 if a file or a choice is missing, because that is reported before the missing sign-in
     expect({ line, ends: code === 4 || code === 2, sent, stdout }).toEqual({ line, ends: true, sent: [], stdout: '' });
     expect(stderr).not.toBe('');
   }

@@ -37,7 +37,7 @@ test('2: a name that several plants have is reported with their ids', async () =
   expect(stderr).toMatch(/^Die Anlage „Doppelt“ ist mehrdeutig. Bitte die Nummer angeben: \d+, \d+\.\n$/);
 });
 
-test('3: no response, or a response that is not from Leitwarte', async () => {
+test('3: the exit code if there is no response, or one that is not from Leitwarte', async () => {
   const dead = { fetch: () => Promise.reject(new TypeError('fetch failed')) };
   expect((await backend.leitwarte(['plants', 'list'], dead)).code).toBe(3);
   const other = { fetch: async () => new Response('<html>') };
@@ -51,21 +51,24 @@ const page = (
   fetch: async () => new Response('<html><head><title>Willkommen</title></head></html>', { status, headers }),
 });
 
-test.each([200, 401, 403, 404, 500, 502])('3: a page of another program with HTTP %i', async (status) => {
-  for (const argv of [
-    ['plants', 'list'],
-    ['export', 'overview', '1', '--format', 'xlsx', '--out', '-'],
-    ['api', 'GET', 'dashboard/'],
-  ]) {
-    const { code, stdout, stderr } = await backend.leitwarte(argv, page(status));
-    expect({ argv, code, stdout }).toEqual({ argv, code: 3, stdout: '' });
-    expect(stderr).toBe(
-      `${HOST}: Hier antwortet keine Leitwarte, sondern „Willkommen“ (HTTP ${status}, nginx/1.28). Stimmt die Adresse?\n`,
-    );
-  }
-});
+test.each([200, 401, 403, 404, 500, 502])(
+  '3: the exit code if another program responds with a page and HTTP %i',
+  async (status) => {
+    for (const argv of [
+      ['plants', 'list'],
+      ['export', 'overview', '1', '--format', 'xlsx', '--out', '-'],
+      ['api', 'GET', 'dashboard/'],
+    ]) {
+      const { code, stdout, stderr } = await backend.leitwarte(argv, page(status));
+      expect({ argv, code, stdout }).toEqual({ argv, code: 3, stdout: '' });
+      expect(stderr).toBe(
+        `${HOST}: Hier antwortet keine Leitwarte, sondern „Willkommen“ (HTTP ${status}, nginx/1.28). Stimmt die Adresse?\n`,
+      );
+    }
+  },
+);
 
-test('3: plain text, JSON of another program, and a redirect to such a page', async () => {
+test('3: the exit code if another program responds with plain text, with JSON, or with a redirect to its page', async () => {
   const told = async (body: string, init: ResponseInit) =>
     backend.leitwarte(['plants', 'list'], { fetch: async () => new Response(body, init) });
   const plain = { status: 404, headers: { 'content-type': 'text/plain' } };
@@ -96,18 +99,18 @@ test('3: every network error names address and profile', async () => {
   });
 });
 
-test('4: the user is not signed in', async () => {
+test('4: the exit code if the user is not signed in', async () => {
   const { code, stderr } = await backend.leitwarte(['plants', 'list'], { env: { LEITWARTE_TOKEN: '' } });
   expect(code).toBe(4);
   expect(stderr).toContain('leitwarte login');
 });
 
-test('5: the user has no right to do this', async () => {
+test('5: the exit code if the user has no right to do this', async () => {
   const { code, stderr } = await backend.leitwarte(['organisations', 'list'], { env: reader });
   expect({ code, stderr }).toEqual({ code: 5, stderr: 'Sie haben keine Berechtigung für diese Aktion.\n' });
 });
 
-test('6: not found by id or by name; similar names are suggested', async () => {
+test('6: the exit code if nothing has the given id or name; similar names are suggested', async () => {
   expect((await backend.leitwarte(['plants', 'show', '99999'])).code).toBe(6);
   const { code, stderr } = await backend.leitwarte(['plants', 'show', 'einzel']);
   expect(code).toBe(6);
@@ -135,7 +138,7 @@ test('7: if only some of several components could be created, the others are nam
   expect(JSON.parse(stdout)).toMatchObject([{ name: 'WR 1' }, { name: 'WR 3' }]);
 });
 
-test('70: an error in the program is reported as such', async () => {
+test('70: the exit code if the program itself has an error, which is reported as such', async () => {
   const answer = Object.defineProperty(Response.json([]), 'ok', {
     get() {
       throw new RangeError('out of range');
@@ -175,7 +178,7 @@ test('33: if the terminal does not have the requested language, it is in English
   expect(await errors('--lang', 'it')).toBe(await errors('--lang', 'en'));
 });
 
-test('U9: people are told in both languages that a language is not available, unless another one is requested', async () => {
+test('U9: a message in both languages says that a language is not available, unless an option requests another one', async () => {
   const told = async (...more: string[]) =>
     (await backend.leitwarte(['plants', 'list', ...more], { env: { LEITWARTE_LANG: 'fr' } })).stderr;
   const german = 'LEITWARTE_LANG=fr: möglich sind de, en, it. Die Texte sind deutsch.';

@@ -72,7 +72,10 @@ export const login = oneWord({
   },
 });
 
-/** Refuses options that cannot be combined: in the browser no user is named beforehand, and no password or token is read. */
+/**
+ * Refuses options that cannot be combined: `--no-browser` requires `--web`, and with `--web` no user name, password or
+ * token can be given.
+ */
 function mustGoTogether(args: {
   readonly web: boolean;
   readonly noBrowser: boolean;

@@ -36,7 +36,7 @@ test('--web: the browser passes the code to this machine, and the session is sto
   const visit = async (address: string) => {
     const { return_to } = await kim.client.terminal.approve({ body: { request: requestIn(address) } });
     const url = new URL(return_to ?? '');
-    // attempts of other pages on this machine
+    // requests that other pages on this machine could send
     const wrong = new URL(url);
     wrong.searchParams.set('state', 'f'.repeat(32));
     const answers = [];
@@ -154,6 +154,6 @@ test.each([
   [{ WAYLAND_DISPLAY: 'wayland-0' }, true],
   [{}, false],
   [{ DISPLAY: ':10', SSH_CONNECTION: '192.0.2.1 5000 192.0.2.2 22' }, false],
-])('with %j, whether a browser is assumed on this machine: %s', (env, isHere) => {
+])('with the environment %j, whether a browser is assumed on this machine: %s', (env, isHere) => {
   expect(hasScreen(env, 'linux')).toBe(isHere);
 });

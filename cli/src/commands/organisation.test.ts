@@ -59,7 +59,7 @@ test('exports of plants, users and live data also accept --organisation', async 
   expect((await backend.leitwarte(['export', 'overview', 'Anderswo', '--format', 'csv'])).code).toBe(6);
 });
 
-test('an unknown organisation, or another one for a normal user, is wrong usage and reported with the choices', async () => {
+test('an unknown organisation, or another one than the own for a normal user, is wrong usage, and the choices are listed', async () => {
   const of = (name: string, env = {}) => backend.leitwarte(['groups', 'list', '--organisation', name], { env });
   expect(await of('Nirgends')).toMatchObject({ code: 2, stdout: '' });
   const foreign = await of(backend.world.organisationName, { LEITWARTE_TOKEN: manager.token });

@@ -1,7 +1,7 @@
 import type { Word } from '../command.ts';
 import { say } from '../texts.ts';
 
-/** For operators of a server on this machine, which requires the server's package. */
+/** Commands of one word for operators of a server on this machine; they require the server's package. */
 export const serverWords = {
   welcome: {
     summary: say(

@@ -33,7 +33,7 @@ function deliver(name: string, lines: readonly string[]): void {
   utimesSync(join(waiting, name), anHourAgo, anHourAgo);
 }
 
-test('a plant system has an option for every import field', async () => {
+test('every import field of a plant system can be set by an option', async () => {
   const argv = [
     'systems',
     'create',
@@ -68,7 +68,7 @@ test('a plant system has an option for every import field', async () => {
   });
 });
 
-test("a plant is created with names of organisation and system; default is the user's organisation", async () => {
+test("a plant is created with organisation and system given by name; the default is the user's organisation", async () => {
   const argv = [
     'plants',
     'create',
@@ -208,7 +208,7 @@ test('importing the same file again stores nothing', async () => {
   });
 });
 
-test('an import with rejected lines ends with 7, and the lines can be output as CSV', async () => {
+test('an import with rejected lines ends with code 7, and the lines can be output as CSV', async () => {
   deliver('details.txt', [
     '2019-13-01 10:00:00\tA1\t100\t40',
     '2019-09-01 10:10:00\tUNKNOWN\t1\t2',
@@ -237,7 +237,7 @@ test('an import with rejected lines ends with 7, and the lines can be output as 
   expect(await backend.json(['imports', 'list', '--plant', 'Solarpark Marche'])).toHaveLength(3);
 });
 
-test('the plant shows its values in a list and one per line', async () => {
+test('the list of plants has a line for each plant, and plants show displays the values of one plant within 80 columns', async () => {
   const list = await type(['plants', 'list', '--type', 'solar']);
   expect(list.stdout).toMatch(/Solarpark Marche\tSolar\t100\t/);
   expect((await type(['plants', 'list', '--type', 'Wasser'])).stdout.trim().split('\n')).toHaveLength(1);
@@ -246,7 +246,7 @@ test('the plant shows its values in a list and one per line', async () => {
   for (const line of shown.stdout.split('\n')) expect(stripVTControlCharacters(line).length).toBeLessThanOrEqual(80);
 });
 
-test('the history lists every run', async () => {
+test('the history of tasks lists every run', async () => {
   expect(await backend.json(['tasks', 'history', '--task', 'monitor_directories'])).toMatchObject([
     { status: 'ok' },
     { status: 'ok' },

@@ -27,7 +27,7 @@ async function candidatesOf(context: Context, wanted: Wanted): Promise<readonly 
   return names.map(({ value, text }) => ({ value: `${wanted.before}${value}`, text }));
 }
 
-/** Candidates that begin with the typed text; if there are none, those that do so ignoring case. */
+/** Candidates that begin with the typed text; if there are none, those that begin with it ignoring case. */
 function matching(candidates: readonly Candidate[], typed: string): readonly Candidate[] {
   const exact = candidates.filter(({ value }) => value.startsWith(typed));
   if (exact.length > 0) return exact;

@@ -78,7 +78,7 @@ function optionsOf(at: Program, program: Program): Candidate[] {
   }));
 }
 
-/** Names of options and arguments whose values are files. */
+/** Placeholders of options and arguments whose values are files. */
 const FILES = /<(datei|file)>/;
 
 function valuesOf(option: Option, line: string, before: string): Wanted {

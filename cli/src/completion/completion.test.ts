@@ -107,7 +107,7 @@ test('names are requested once a minute, stored readable only for their owner, a
   expect(asked).toBe(3);
 });
 
-test('for a slow, stopped or unknown installation no names are offered, in time and without a message', async () => {
+test('for a slow, stopped or unknown installation completion offers no names, and ends in time and without a message', async () => {
   const hanging = () => new Promise<Response>(() => {});
   const waits: number[] = [];
   const sleep = async (ms: number) => void waits.push(ms);

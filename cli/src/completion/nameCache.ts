@@ -41,7 +41,10 @@ export async function namesInTime(context: Context, kind: NameKind): Promise<rea
   }
 }
 
-/** Cache file. Each session has its own, because sessions may see different names. Nothing is loaded to find it. */
+/**
+ * Cache file of names. Each session has its own, because sessions may see different names. Its path is found without
+ * loading further modules.
+ */
 function pathOf(context: Context, kind: NameKind): string {
   const { env } = context.world;
   const profile = context.profile();

@@ -7,8 +7,8 @@ export const DEFAULT_ADDRESS = 'http://127.0.0.1:8080';
 const HOSTNAME = /^(\[[\da-f:.]+\]|[\w-]+(\.[\w-]+)*\.?)$/;
 
 /**
- * Normalises the URL of an installation, without trailing slash. The default scheme is https, on this machine http. A path is kept, for
- * installations below one.
+ * Normalises the URL of an installation, without trailing slash. The default scheme is https, or http for this machine.
+ * A path is kept, because an installation may be below one.
  */
 export function addressOf(typed: string): string {
   const text = typed.trim();

@@ -41,7 +41,7 @@ test('the configuration is in the standard folder of the platform', () => {
   expect(configFolder({}, 'darwin')).toMatch(/Library\/Preferences\/leitwarte$/);
 });
 
-test('only its owner can read the file, even if it was readable for all before', async () => {
+test('only its owner can read the configuration file, even if everybody could read it before', async () => {
   const folder = join(emptyFolder(), 'new');
   const config = openConfig({ LEITWARTE_CONFIG_DIR: folder });
   expect(config.read()).toEqual({ profiles: {} });

@@ -18,7 +18,7 @@ export function profileInUse(config: Config, wanted: string | undefined): NamedP
   return name === undefined ? undefined : profileNamed(config, name);
 }
 
-/** A profile that must be there. */
+/** A profile by its name; throws if there is none. */
 export function existingProfile(config: Config, name: string): NamedProfile {
   const profile = profileNamed(config, name);
   if (profile !== undefined) return profile;
@@ -46,15 +46,16 @@ export function tokenFor(config: Config, host: string, wanted: string | undefine
   return name === undefined ? undefined : config.profiles[name]?.token;
 }
 
-/** The profile after signing out. */
+/** The profile without its session. */
 export function withoutSession(config: Config, name: string): Profile {
   const { host, language } = existingProfile(config, name);
   return { host, ...(language === undefined ? {} : { language }) };
 }
 
 /**
- * Name under which a sign-in without `--profile` is stored: the profile of this account at this address, or one there without a sign-in,
- * otherwise a new one named after the address or, if another account has that name, after both.
+ * Name under which a sign-in without `--profile` is stored: the profile of this account at this address, or a profile
+ * at this address without an account. Otherwise it is a new name, made from the address or, if a profile of another
+ * account has that name, from address and account.
  */
 export function nameFor(config: Config, host: string, username: string): string {
   const mine = ({ host: at, username: who }: Profile) => at === host && (who === undefined || who === username);

@@ -54,7 +54,7 @@ export async function* jsonLines(blocks: AsyncIterable<readonly unknown[]>): Blo
     if (block.length > 0) yield encode(`${block.map((value) => JSON.stringify(value)).join('\n')}\n`);
 }
 
-/** Yields the same as one JSON list on a single line. */
+/** Yields the values of all blocks as one JSON list on a single line. */
 export async function* jsonList(blocks: AsyncIterable<readonly unknown[]>): Blocks {
   let before = '[';
   for await (const block of blocks) {

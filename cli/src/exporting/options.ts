@@ -52,7 +52,7 @@ export const exportOptions = {
   },
 } as const satisfies Options;
 
-/** Values of these options. */
+/** Values of the options that every export has. */
 export interface ExportArgs {
   readonly format?: (typeof formats)[number] | undefined;
   readonly out?: string | undefined;

@@ -10,7 +10,7 @@ test('for one file, its percentage, size, speed and remaining time are shown', (
   });
 });
 
-test('if the share is unknown, neither percentage nor remaining time are shown, and none at the end', () => {
+test('if the finished share is unknown, neither percentage nor remaining time is shown; at the end no remaining time is shown', () => {
   expect(progressLine({ ...standing, share: 0 }).de).toBe('8,2 MB  2,1 MB/s');
   expect(progressLine({ ...standing, share: 1 }).de).toBe('100 %  8,2 MB  2,1 MB/s');
 });

@@ -86,7 +86,7 @@ export function sizeText(bytes: number): string {
   return bytes < 1_000_000_000 ? `${formatNumber(bytes / 1_000_000, 1)} MB` : `${formatNumber(bytes / 1e9, 2)} GB`;
 }
 
-/** `0:07`, `12:30`, `1:02:03`. */
+/** Formats a duration as `0:07`, `12:30` or `1:02:03`. */
 function clockText(ms: number): string {
   const seconds = Math.ceil(ms / 1000);
   const two = (value: number) => String(value).padStart(2, '0');

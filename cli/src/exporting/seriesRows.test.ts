@@ -70,13 +70,13 @@ test('even if the server thins values, every value arrives, each once and in ord
   }
 });
 
-test('if even a single minute is thinned, the export ends instead of missing values', async () => {
+test('if even a single minute is thinned, the export ends with an error, because values would be missing', async () => {
   const from = Date.parse('2026-10-25T00:00:00Z');
   const lines = [{ id: 1, times: every(1000, from, from + 120 * MINUTE) }];
   await expect(read(lines, 602, from, from + 120 * MINUTE)).rejects.toThrow('25.10.2026 02:');
 });
 
-test('columns are next to each other, with gaps where one has no value', async () => {
+test('a row contains all columns; the cell of a column without a value is empty', async () => {
   const from = Date.parse('2026-03-01T00:00:00Z');
   const until = from + 30 * MINUTE;
   const lines = [
@@ -94,7 +94,7 @@ test('columns are next to each other, with gaps where one has no value', async (
   ]);
 });
 
-test('the length of intervals is learned from responses: a year needs few more calls than full responses', async () => {
+test('the export learns from responses how long an interval can be: a year needs only few more calls than completely filled responses would', async () => {
   const from = Date.parse('2024-12-31T23:00:00Z');
   const until = Date.parse('2025-12-31T23:00:00Z');
   const times = every(5 * MINUTE, from, until);

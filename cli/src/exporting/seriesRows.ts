@@ -11,7 +11,7 @@ export type Chart = z.output<typeof ResearchChartResponse>;
 
 interface SeriesQuery {
   readonly zone: string;
-  /** Time range from ≤ t < until in milliseconds UTC. */
+  /** Time range in milliseconds UTC; `from` is included, `until` is not. */
   readonly from: number;
   readonly until: number;
   /** Ids of the columns in the order of a row's cells. */

@@ -16,11 +16,13 @@ export interface Source {
   readonly file: string;
   /** Response as the API sends it. */
   json(): Promise<unknown>;
-  /** The same as one or more tables. */
+  /** The content of the response as one or more tables. */
   tables(): Promise<readonly LongTable[]>;
   /** Shown instead of a table without rows. Default: that there are no data. */
   readonly empty?: Text;
-  /** Formats that are not derived from these two: files created by the server, and responses too long for memory. */
+  /**
+   * Formats that are not made from `json` and `tables`: files created by the server, and responses too long for memory.
+   */
   readonly made?: { readonly [F in Format]?: (read: ReadSoFar) => Promise<Blocks> };
 }
 

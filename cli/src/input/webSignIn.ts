@@ -9,7 +9,7 @@ import { say } from '../texts.ts';
 import { hasScreen, openBrowser } from './browser.ts';
 import { listenForCode, type CodeListener } from './listenForCode.ts';
 
-/** Number of times that a code can be mistyped, as on the server. */
+/** Number of times that a wrong code can be typed, as on the server. */
 const TRIES = 5;
 /** Time after which the server forgets the sign-in. */
 const PATIENCE_MS = 10 * 60 * 1000;
@@ -103,7 +103,10 @@ async function brought(context: Context, listener: CodeListener): Promise<string
   throw new CliError('refused', say('Zehn Minuten lang hat niemand zugestimmt.', 'Nobody agreed within ten minutes.'));
 }
 
-/** URL of the portal that the server sent, unless that is on the server's own machine and this is another one. */
+/**
+ * URL of the portal as sent by the server. If it names this machine but the server is another one, the address of the
+ * server is used instead.
+ */
 function addressFor(url: string, host: string): string {
   const [there, here] = [new URL(url), new URL(host)];
   const isHttp = there.protocol === 'http:' || there.protocol === 'https:';

@@ -24,7 +24,7 @@ function sectionOf({ line, summary, access, usage, args, options, examples }: Co
 
 const item = ([term, meaning]: Entry) => `- \`${term}\` ${meaning}`;
 
-/** Page with links to the others. */
+/** Page with links to the other pages. */
 export function indexOf(pages: readonly NounPage[]): string {
   const lines = sections.flatMap(({ title, commands }) => [
     `## ${title.en}`,

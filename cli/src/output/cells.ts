@@ -33,7 +33,7 @@ export interface Cell {
 
 export interface Writing {
   readonly language: CompleteLanguage;
-  /** For a terminal, not for a pipe. */
+  /** Whether the text is for a terminal, not for a pipe. */
   readonly forPeople: boolean;
 }
 

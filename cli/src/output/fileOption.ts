@@ -26,7 +26,10 @@ export async function writeFetched({ out }: Context, path: string | undefined, b
   await out.note(say(`Geschrieben: ${path}`, `Written: ${path}`));
 }
 
-/** The same for an entity with a file as base64; with --json and without a path the entity is output. */
+/**
+ * Like `writeFetched`, for an entity that contains a file as base64; with --json and without a path the entity is
+ * output.
+ */
 export async function writeFetchedEntity<E extends { readonly base64?: string | null | undefined }>(
   context: Context,
   path: string | undefined,

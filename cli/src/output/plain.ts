@@ -1,4 +1,4 @@
-/** The same for text of several lines, which keeps line breaks and tabs. */
+/** Like `plain`, for text of several lines: line breaks and tabs are kept. */
 export const plainLines = (text: string): string =>
   text
     .split(/(\r?\n|\t)/)

@@ -5,7 +5,7 @@ import type { CallPath, Command } from '../command.ts';
 /** Access and effect of a command, taken from the contract if it has a call. */
 export interface Bound {
   readonly access: Access;
-  /** Whether it changes data on the server, which adds `--dry-run`. */
+  /** Whether the command changes data on the server; if so, it has the option `--dry-run`. */
   readonly changes: boolean;
 }
 

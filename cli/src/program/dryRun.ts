@@ -5,7 +5,7 @@ import type { Output } from '../output/output.ts';
 /** Thrown instead of sending, so that the call ends just before the network. */
 const UNSENT = new Error('not sent');
 
-/** Runs a call that changes data until the network and shows its request; a request that only reads is sent. */
+/** Runs a call, but shows the request that changes data instead of sending it; requests that only read are sent. */
 export async function shown<T>(
   out: Output,
   call: (over: (connection: ClientOptions) => ClientOptions) => Promise<T>,

@@ -29,7 +29,7 @@ export function descriptionOf({ describe, required, value, choices }: Option, la
 export const flagOf = (name: string): string =>
   `--${name.replace(/[A-Z]+|(?<!\d)\d(?!\d)/g, (part) => `-${part.toLowerCase()}`)}`;
 
-/** The same with its value, `--sernum-column <text>`, and its short form. */
+/** Flag of an option with its value, such as `--sernum-column <text>`, and its short form. */
 export function flagsOf(name: string, option: Option, placeholder: string): string {
   const long = flagOf(name);
   const flags = option.short === undefined ? long : `-${option.short}, ${long}`;

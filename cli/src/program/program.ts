@@ -132,7 +132,7 @@ async function define(target: Program, command: Verb, language: CompleteLanguage
     if (option.required) built.makeOptionMandatory();
     if (option.type === 'list') {
       built.argParser((value, all: readonly string[] | undefined) => [...(all ?? []), choiceOf(name, option, value)]);
-      // with a default the option would never be missing
+      // with a default commander would never report a required option as missing
       if (!option.required) built.default([], '');
     }
     if (option.type === 'number' || option.type === 'yesno')

@@ -74,7 +74,7 @@ test('unreadable input is reported with examples', () => {
   expect(complaint({ last: '24h' }, false)).toContain('ganze Tage');
 });
 
-test('a range from a time in the evening to a day ends after it begins', () => {
+test('a range that ends before it begins is refused, also within one day', () => {
   expect(complaint({ from: '1.3.2026 18:00', to: '1.3.2026 06:00' })).toContain('vor seinem Beginn');
 });
 

@@ -41,7 +41,7 @@ const Header = z.strictObject({
   subheaders: z.array(Subheader).default([]),
 });
 
-/** The daily report of an organisation as a file; order is position. */
+/** The daily report of an organisation as a file; the order in the file is the position. */
 export const DailyReportFile = z.strictObject({ headers: z.array(Header).default([]) });
 export type DailyReportFile = z.output<typeof DailyReportFile>;
 export type ReportPositionFile = z.output<typeof Position>;

@@ -21,7 +21,7 @@ const Position = z.strictObject({
   linked_component: name.nullable().default(null),
   linked_component_data_description_data: name.nullable().default(null),
 });
-/** The journal of a plant system as a file; order is position. */
+/** The journal of a plant system as a file; the order in the file is the position. */
 const JournalFile = z.strictObject({
   headers: z.array(z.strictObject({ name, positions: z.array(Position).default([]) })).default([]),
 });

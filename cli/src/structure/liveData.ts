@@ -31,7 +31,7 @@ const Position = z.strictObject({
   /** Column for each plant, as `component:column` or id. */
   columns: z.record(z.string(), nameOrId).default({}),
 });
-/** A set of live data as a file; order is position. */
+/** A set of live data as a file; the order in the file is the position. */
 const LiveDataFile = z.strictObject({
   plants: z.array(nameOrId).default([]),
   headers: z.array(z.strictObject({ name, positions: z.array(Position).default([]) })).default([]),
@@ -70,7 +70,7 @@ interface Column {
   readonly id: number;
   readonly shown: [plant: string, column: string | number];
 }
-/** The first listed header follows the hidden one with the plants' names. */
+/** Number of headers before the first listed one: the hidden header above the plants' names. */
 const FIRST = 1;
 
 export async function openLiveData(client: LeitwarteClient, id: number): Promise<Structure> {

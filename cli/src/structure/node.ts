@@ -21,7 +21,7 @@ export interface Level {
 /** An object of a structure, as stored on the server or as wanted by a file. */
 export interface Node {
   readonly level: Level;
-  /** Missing for an object of a file. */
+  /** Undefined for an object of a file. */
   readonly id?: number;
   readonly name: string;
   /** Position among its siblings of the same `lane`, from 1. */

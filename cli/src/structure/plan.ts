@@ -15,9 +15,9 @@ export type Step =
     };
 
 /**
- * Compares siblings, matched by level and name; several with one name are matched in order. Objects that the file does not name are
- * removed; the server renumbers the others after a removal, which is taken into account. If the order is already that of the file,
- * positions are kept whatever their numbers.
+ * Compares siblings, matched by level and name; if several have the same name, they are matched in order. Objects that
+ * the file does not name are removed; after a removal the server renumbers the others, which is taken into account. If
+ * the order is already that of the file, positions are kept whatever their numbers.
  */
 export function planOf(stored: readonly Node[], wanted: readonly Node[]): Step[] {
   const free = new Set(stored);

@@ -2,7 +2,7 @@ import type { LeitwarteClient } from '../context.ts';
 import type { Text } from '../texts.ts';
 import type { Fields, Level } from './node.ts';
 
-/** Top level of a structure: it always exists; without `save` its own fields cannot change. */
+/** Creates the top level of a structure, which always exists; without `save` its fields cannot be changed. */
 export function rootLevel(
   what: Text,
   save?: {

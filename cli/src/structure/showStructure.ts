@@ -21,7 +21,7 @@ function below(node: Node, depth: number): { readonly node: Node; readonly depth
   return node.children.flatMap((child) => [{ node: child, depth }, ...below(child, depth + 1)]);
 }
 
-/** Texts are shown unchanged, switches by name. */
+/** Text of the fields that differ from their defaults. A switch is shown by its name only. */
 function says({ shown, level }: Node): string {
   return Object.entries(withoutDefaults(shown, level.defaults))
     .toSorted(([a], [b]) => weightOf(a) - weightOf(b))
@@ -32,7 +32,7 @@ function says({ shown, level }: Node): string {
     .join(', ');
 }
 
-/** Joins names, each once. */
+/** Text of a value; of a list or object the values are joined, each once. */
 function textOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value);
   const parts: unknown[] = Object.values(value);

@@ -21,7 +21,7 @@ export interface StructureNoun<A extends Arguments, O extends Options> {
   /** Name in the summaries of its commands. */
   readonly what: Text;
   readonly showSummary: Text;
-  /** Type of the export. Default: its name. */
+  /** What is exported, for the summary of `export`. Default: `what`. */
   readonly exported?: Text;
   readonly reads: CallPath;
   readonly changes: CallPath;

@@ -9,7 +9,7 @@ export interface CopiedAnswer extends Answer {
   clone(): Pick<Answer, 'text'>;
 }
 
-/** A carrier of requests. */
+/** A way to send requests, which can be closed. */
 export interface Network {
   readonly fetch: Fetch;
   close(): Promise<void>;

@@ -3,5 +3,8 @@ export interface Timeouts {
   readonly answerMs: number;
 }
 
-/** A server that imports on request answers late; one without an answer for longer is lost. */
+/**
+ * Default timeouts. A server that imports on request responds late; after five minutes without a response the
+ * connection counts as lost.
+ */
 export const TIMEOUTS: Timeouts = { connectMs: 10_000, answerMs: 300_000 };

@@ -24,7 +24,7 @@ test('without an account only public calls are allowed', () => {
   for (const access of others) expect(allows(access, undefined)).toBe(false);
 });
 
-test('4.9: signedIn excludes the group Certification whatever its rights, anyAccount includes it', () => {
+test('4.9: the access signedIn excludes the group Certification regardless of its rights; anyAccount includes it', () => {
   expect(allows('anyAccount', certification)).toBe(true);
   for (const access of [
     'signedIn',
@@ -52,7 +52,7 @@ test('1.21: groups are compared by their exact name', () => {
   expect(allows(access, viewer({ group: 'orga-manager' }))).toBe(false);
 });
 
-test('one of several alternative accesses is enough', () => {
+test('if an access lists several alternatives, fulfilling one of them is enough', () => {
   const may = rightsOf([
     { dialog: 'limits', can_read: false, can_write: true, can_create: false, can_edit_user_mapping: false },
   ]);

@@ -21,8 +21,8 @@ export interface Viewer {
   readonly group: string;
   may(dialog: Dialog, right: Right): boolean;
   /**
-   * Routes of the only calls that the viewer may make, whatever the rights; undefined: no restriction (decision 4.41: embed keys are
-   * restricted).
+   * If set, the only routes that the viewer may call, regardless of rights, for example with an embed key (decision
+   * 4.41); undefined: no restriction.
    */
   readonly calls?: ReadonlySet<string>;
 }
@@ -31,7 +31,8 @@ export const CERTIFICATION_GROUP = 'Certification';
 export const ORGA_MANAGER_GROUP = 'Orga-Manager';
 
 /**
- * Whether the viewer (undefined: not signed in) may make the call. A key may only make the calls on its list; `route` is the current one.
+ * Whether the viewer (undefined: not signed in) may make the call with this route. If `calls` of the viewer is set,
+ * every other route is refused.
  */
 export function allows(access: Access, viewer: Viewer | undefined, route?: string): boolean {
   if (viewer?.calls !== undefined && (route === undefined || !viewer.calls.has(route))) return false;
@@ -47,7 +48,10 @@ export function allows(access: Access, viewer: Viewer | undefined, route?: strin
   return viewer.may(access.dialog, access.right);
 }
 
-/** Builds `may` of a viewer from the permission entries of a group; a missing entry grants nothing. */
+/**
+ * Builds the function `may` of a {@link Viewer} from the permission entries of a group; a dialog without an entry
+ * grants nothing.
+ */
 export function rightsOf(
   permissions: readonly ({ readonly dialog: string } & Readonly<Record<Right, boolean>>)[],
 ): Viewer['may'] {

@@ -23,7 +23,7 @@ test.each([
   ['a superuser', superuser, root, true],
   ['a writer', writer, certified, false],
   ['a superuser', superuser, certified, true],
-])('2.46, 2.47 and 4.11: %s may edit and delete these accounts %#', (_who, viewer, account, may) => {
+])('2.46, 2.47 and 4.11: whether %s may edit and delete the account (case %#)', (_who, viewer, account, may) => {
   expect([mayEditAccount(viewer, account), mayDeleteAccount(viewer, account)]).toEqual([may, may]);
 });
 

@@ -9,14 +9,17 @@ interface Account {
   readonly grp_name_bez?: string | null | undefined;
 }
 
-/** Whether the viewer may edit an account of the own organisation or set its password; accounts of superusers only as a superuser. */
+/**
+ * Whether the viewer may edit an account of the viewer's organisation or set its password; accounts of superusers only
+ * if the viewer is a superuser.
+ */
 export function mayEditAccount(viewer: Viewer, account: Account): boolean {
   if (account.is_superuser === true && !viewer.isSuperuser) return false;
   const isCertification = account.grp_name_bez === CERTIFICATION_GROUP;
   return allows(isCertification ? 'superuser' : { dialog: 'user', right: 'can_write' }, viewer);
 }
 
-/** Whether the viewer may delete an account: never the own one, otherwise as for editing. */
+/** Whether the viewer may delete an account: the same rule as for editing, but never the viewer's own account. */
 export function mayDeleteAccount(viewer: Viewer, account: Account): boolean {
   return viewer.id !== account.id && mayEditAccount(viewer, account);
 }
@@ -26,7 +29,10 @@ interface OfferedGroup {
   readonly is_hidden?: boolean | null | undefined;
 }
 
-/** Groups of an organisation that the viewer may assign: hidden groups and root only for superusers. */
+/**
+ * Filters the groups of an organisation to those that the viewer may assign; hidden groups and `root` only for
+ * superusers.
+ */
 export function assignableGroups<G extends OfferedGroup>(viewer: Viewer, groups: readonly G[]): G[] {
   if (viewer.isSuperuser) return [...groups];
   return groups.filter((group) => group.is_hidden !== true && group.grp_name !== ROOT_GROUP);

@@ -14,7 +14,7 @@ const plantOrLimits = { anyOf: [plantWrite, { dialog: 'limits', right: 'can_writ
 /** `send_daily_report` is the only field that everybody in the organisation may change. */
 const dailyReportSwitch = { fields: ['send_daily_report'], access: 'signedIn' } as const;
 
-/** Decisions 3.20, 3.48, 4.10 and 4.11. */
+/** Edit rules for each entity (decisions 3.20, 3.48, 4.10 and 4.11). */
 const editRules = {
   Organisation: {
     named: [

@@ -13,7 +13,10 @@ export interface GivenGroup {
   readonly permissions: readonly ({ readonly dialog: string } & Readonly<Record<Right, boolean>>)[];
 }
 
-/** Whether the giver has everything that the group grants: its rights, the effect of its name, access to all plants (4.23). */
+/**
+ * Whether the giver has everything that the group grants: its rights, the privileges tied to the name Orga-Manager, and
+ * access to all plants (decision 4.23).
+ */
 export function holdsAllOf(giver: Giver, group: GivenGroup): boolean {
   if (giver.isSuperuser) return true;
   if (group.grp_name === ORGA_MANAGER_GROUP && giver.group !== ORGA_MANAGER_GROUP) return false;
@@ -21,7 +24,10 @@ export function holdsAllOf(giver: Giver, group: GivenGroup): boolean {
   return group.permissions.every(({ dialog, ...flags }) => lacking(giver, dialog, flags).length === 0);
 }
 
-/** Active flags of a dialog that the giver does not have; flags that the dialog does not offer have no effect and are ignored. */
+/**
+ * Rights set in `flags` that the giver lacks for this dialog. Rights that the dialog does not offer have no effect and
+ * are ignored.
+ */
 export function lacking(giver: Viewer, dialog: string, flags: Readonly<Partial<Record<Right, boolean>>>): Right[] {
   if (giver.isSuperuser || !isOneOf(dialogs, dialog)) return [];
   return rightsOfDialog[dialog].filter((right) => flags[right] === true && !giver.may(dialog, right));

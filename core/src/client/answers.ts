@@ -10,9 +10,12 @@ type Parsed =
 
 export interface PromisedJson {
   readonly kind: 'json';
-  /** A plain list: if an existing installation sends pages instead, their results are used. */
+  /**
+   * Whether the contract specifies a plain list. If the server sends a page instead, as existing installations may, its
+   * `results` are used.
+   */
   readonly isList: boolean;
-  /** Compact format in which it was also requested. */
+  /** Compact format that the request accepted in addition; undefined: only the specified format. */
   readonly compact?: CompactName | undefined;
   parse(value: unknown): Parsed;
 }
@@ -54,7 +57,7 @@ function withoutPage(body: unknown): unknown {
   return typeof body === 'object' && body !== null && 'results' in body ? body.results : body;
 }
 
-/** Definition of the response for a request body, which may select it by `type_data`. */
+/** Definition of the response in the contract; if it has variants, `type_data` of the request body selects one. */
 export function answerTo<A extends { readonly kind: AnyAnswer['kind'] }>(
   route: string,
   answer: A | { readonly kind: 'byTypeData'; readonly variants: Readonly<Record<string, A>> },

@@ -22,7 +22,7 @@ test('type_data selects the variant of a response', () => {
   expectTypeOf(client.plants.overview({ id: 7, body: { type_data: type } })).resolves.toExtend<Overview | Download>();
 });
 
-test('a call with a missing or wrong parameter does not compile', () => {
+test('a call with a missing or invalid parameter does not compile', () => {
   const calls = (): Promise<unknown>[] => [
     // @ts-expect-error a path parameter is missing
     client.plants.retrieve({}),

@@ -69,14 +69,14 @@ describe.each([
     expect(asked[0]?.url).toBe(`${BASE}planttypes/..%2Fusers%2F1%3Fx%3D%23`);
   });
 
-  test('a parameter of only dots, which URLs drop, is not sent and fails as not found', async () => {
+  test('a path parameter that consists only of dots, which URLs drop, fails as not found without a request', async () => {
     const { client, asked } = opened(json({ id: 1, name: 'x' }));
     for (const type of ['.', '..'])
       expect(await failure(client.plantTypes.retrieve({ type }))).toMatchObject({ problem: { status: 404 } });
     expect(asked).toEqual([]);
   });
 
-  test('a call is sent without a token if there is none, and the token is requested for each call', async () => {
+  test('without a token a call is sent unauthenticated; the token is read again before each call', async () => {
     const session: { token?: string } = {};
     const { client, asked } = opened(json([]), { token: () => session.token });
     await client.plants.dashboard();
@@ -171,7 +171,7 @@ describe.each([
     expect(await opened(() => new Response(null, { status: 204 })).client.session.logout()).toBeUndefined();
   });
 
-  test('a file is returned with its bytes and its name, in UTF-8 if the server sends it so', async () => {
+  test('a file is returned with its bytes and its name; the UTF-8 name has priority if the server sends one', async () => {
     const answer = (disposition: string) => () =>
       new Response(new Uint8Array([1, 2]), { headers: { 'content-disposition': disposition } });
     const nameFrom = async (disposition: string) =>
@@ -209,7 +209,7 @@ describe.each([
   });
 });
 
-test('a client built from an outline does not know the bodies, so `basedOn` is a TypeError instead of an unprotected change', async () => {
+test('a client built from an outline has no schemas of request bodies, so `basedOn` throws a TypeError instead of sending an unprotected change', async () => {
   const { client, asked } = against(json({}), {}, byOutline);
   await expect(client.plants.update({ id: 7, body: { name: 'x' } }, { basedOn: { name: 'y' } })).rejects.toThrow(
     TypeError,
@@ -217,7 +217,7 @@ test('a client built from an outline does not know the bodies, so `basedOn` is a
   expect(asked).toEqual([]);
 });
 
-test('a transport that does not need a Request sends the parts of a request directly', async () => {
+test('if a client has the option ask, it passes the parts of a request to it and builds no Request object', async () => {
   const parts: RequestParts[] = [];
   const ask = async (one: RequestParts) => {
     parts.push(one);
@@ -237,7 +237,7 @@ test('a transport that does not need a Request sends the parts of a request dire
   ]);
 });
 
-test('a missing path parameter is a programming error: a TypeError', async () => {
+test('a missing path parameter throws, because it is a programming error', async () => {
   const { options } = against(json({}));
   const careless: Record<string, unknown> = {};
   await expect(request(options, 'GET plants/{id}/', careless as { id: number })).rejects.toThrow('id is missing');
@@ -257,7 +257,7 @@ test('request sends a call by its route string and returns the response unchecke
   expect(file).toMatchObject({ name: 'download', mediaType: 'application/pdf' });
 });
 
-test('4.45: if a response has an ETag, the client sends it with the next request, and forgets it when the account changes', async () => {
+test("4.45: the client sends a response's ETag with the next request, and forgets it when the account changes", async () => {
   const asked: (string | null)[] = [];
   let token: string | undefined = 'mine';
   let etag = 'W/"1"';
@@ -282,7 +282,7 @@ test('4.45: if a response has an ETag, the client sends it with the next request
   expect(asked).toEqual([null, 'W/"1"', 'W/"1"', null, null]);
 });
 
-test('the version of a row does not keep its response from being cached', async () => {
+test('a response with a strong ETag, which is the version of a row, is not cached', async () => {
   const asked: (string | null)[] = [];
   const client = createClient(contract, {
     baseUrl: BASE,

@@ -26,7 +26,7 @@ export function clientOf<C extends Contract, E>(
   return mirrors<C>(Object.fromEntries(areas));
 }
 
-/** The object was built from the contract, so it has exactly its areas and names. */
+/** `clientOf` builds the object from the contract, so it has exactly the contract's areas and names. */
 function mirrors<C extends Contract>(client: unknown): Client<C> {
   return client as Client<C>;
 }

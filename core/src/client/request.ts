@@ -32,7 +32,7 @@ export async function request<R extends KnownRoute, const I extends InputOf<Entr
   return promised<AnswerOf<EntryOf<R>, I>>(await read(response));
 }
 
-/** Every input is a plain object of parameters, query and body. */
+/** Every input of a call is a plain object of parameters, query and body. */
 function looseOf(input: unknown): LooseInput {
   return input as LooseInput;
 }

@@ -2,10 +2,12 @@ import { COMPACT_JSON } from '../compact/form.ts';
 import { ApiError, ContractError, NetworkError, readProblem, refuse, type Problem } from '../problem/index.ts';
 import type { Language } from '../texts/language.ts';
 
-/** Servers without a compact format, as every existing installation, respond with JSON as specified. */
+/**
+ * Accept header. Servers without a compact format, such as every existing installation, respond with JSON as specified.
+ */
 const JSON_FIRST = 'application/json, */*;q=0.5';
 
-/** Parts of a request, for callers that avoid the cost of building a Request, such as a starting program. */
+/** Parts of a request, for callers that avoid the cost of building a Request object, such as a program that starts. */
 export interface RequestParts {
   readonly method: string;
   readonly url: string;
@@ -15,7 +17,7 @@ export interface RequestParts {
   readonly signal?: AbortSignal;
 }
 
-/** The parts of a response that are read; a `Response` has them. */
+/** The subset of `Response` that the client reads. */
 export interface Answer extends Pick<Response, 'ok' | 'status' | 'url' | 'text' | 'arrayBuffer'> {
   readonly headers: { get(name: string): string | null };
 }
@@ -25,7 +27,7 @@ export interface ClientOptions {
   readonly baseUrl: string;
   /** Default: the fetch of the runtime. */
   readonly fetch?: (request: Request) => Promise<Response>;
-  /** Sends calls without a stream. Default: with `fetch`. */
+  /** Sends requests that are not event streams. Default: `fetch` sends them. */
   readonly ask?: (parts: RequestParts) => Promise<Answer>;
   /** Returns the session's token, undefined without one; called for each request. */
   readonly token?: () => string | undefined;
@@ -36,13 +38,13 @@ export interface ClientOptions {
    * sent again. If the problem has `secondFactor`, a code is needed.
    */
   readonly confirm?: (problem: Problem) => Promise<boolean>;
-  /** Called for every 401 of the server in response to a call with a token. */
+  /** Called whenever the server responds with 401 to a call that was sent with a token. */
   readonly onSessionLost?: () => void;
 }
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** Asks a task to respond at once with its run instead of waiting for the end. */
+  /** For a task: the response is sent at once and contains the run, instead of being sent when the run ends. */
   readonly respondAsync?: boolean;
   /**
    * For a PATCH: the row as it was read, or the row in a 409 response. If the row has changed since, the call is refused with 409
@@ -136,7 +138,10 @@ async function good<A extends Answer>(
   throw new ApiError(told);
 }
 
-/** Returns the parsed body; undefined for an HTML error page or a truncated body, for which only the status counts. */
+/**
+ * Returns the parsed body, or undefined for an HTML error page or a truncated body; the status is then all that is
+ * known.
+ */
 async function bodyOrNothing(response: Answer): Promise<unknown> {
   const text = await response.text().catch(() => '');
   try {

@@ -1,4 +1,4 @@
-/** Areas affected by a change, as reported to waiting clients. */
+/** Areas of data in which something changed, as reported to clients that wait for changes. */
 export const changeAreas = [
   'accounts',
   'alarm_codes',

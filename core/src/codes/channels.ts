@@ -4,7 +4,7 @@ interface ChannelFields {
   readonly address: 'web' | 'mail';
   /** Default address; undefined: an address is required. */
   readonly usualAddress?: string;
-  /** Whether knowing the URL is enough to post to it; it is then shown without its path. */
+  /** Whether anyone who knows the URL can post to it; it is then shown without its path. */
   readonly isAddressSecret?: boolean;
   /** Room, chat, topic or phone numbers that receive the message. */
   readonly target?: 'needed';
@@ -12,7 +12,7 @@ interface ChannelFields {
   readonly sender?: 'needed';
   /** Token, or the key with which requests are signed. */
   readonly secret?: 'needed' | 'optional';
-  /** Whether body of the request and expected response can be configured. */
+  /** Whether the body of the request and the expected response can be configured. */
   readonly template?: boolean;
 }
 

@@ -3,7 +3,7 @@ export const reportColumnTypes = ['DA', 'DG', 'SD', 'AD'] as const;
 export type ReportColumnType = (typeof reportColumnTypes)[number];
 export const DEFAULT_REPORT_COLUMN_TYPE: ReportColumnType = 'DA';
 
-/** Column types that read data; the only ones of plant evaluations. */
+/** Column types that read data themselves; columns of plant evaluations always have one of these. */
 export const dataColumnTypes = ['DA', 'DG'] as const satisfies readonly ReportColumnType[];
 export type DataColumnType = (typeof dataColumnTypes)[number];
 
@@ -12,13 +12,19 @@ export const footerTypes = ['EF', 'AF', 'SF'] as const;
 export type FooterType = (typeof footerTypes)[number];
 export const DEFAULT_FOOTER_TYPE: FooterType = 'EF';
 
-/** How the samples of a day become one value: last, maximum, sum, mean, running counter, day counter, first, swing, minimum, energy from power. */
+/**
+ * Value kinds of the specification: how the readings of a day become one value. LD last, MD maximum, SD sum, AD mean,
+ * FK growth of a running counter, TK value reached by a day counter, FD first, MM maximum minus minimum, M2 minimum, KW
+ * energy from power.
+ */
 export const readingValueTypes = ['LD', 'MD', 'SD', 'AD', 'FK', 'TK', 'FD', 'MM', 'M2', 'KW'] as const;
 export type ReadingValueType = (typeof readingValueTypes)[number];
 /**
- * Ours: figures from the balance of the linked component, whichever of its columns is linked: expected, lost energy,
- * share of the expected energy, performance ratio, the same corrected by temperature, specific yield, full-load hours,
- * availability by time and by energy, operating hours, quarter-hours in operation (Betriebsviertelstunden), starts.
+ * Value kinds that are not in the specification. They are computed from the energy balance of the component, regardless
+ * of which of its columns is linked: EE expected energy, LE lost energy, ES share of the expected energy, PR
+ * performance ratio, PT temperature-corrected performance ratio, SY specific yield, FL full-load hours, AT availability
+ * by time, AE availability by energy, OH operating hours, BV quarter-hours in operation (Betriebsviertelstunden), ST
+ * starts.
  */
 export const derivedValueTypes = ['EE', 'LE', 'ES', 'PR', 'PT', 'SY', 'FL', 'AT', 'AE', 'OH', 'BV', 'ST'] as const;
 export type DerivedValueType = (typeof derivedValueTypes)[number];

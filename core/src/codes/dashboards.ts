@@ -13,6 +13,6 @@ export const KPI_DEFAULT_AGGREGATION: KpiAggregation = 'avg';
 export const healthLevels = ['good', 'medium', 'critical'] as const;
 export type HealthLevel = (typeof healthLevels)[number];
 
-/** Limit that a value reaches or exceeds. */
+/** Which limit a value violates: `low` at or below the lower limit, `high` at or above the upper one. */
 export const limitMarkers = ['low', 'high'] as const;
 export type LimitMarker = (typeof limitMarkers)[number];

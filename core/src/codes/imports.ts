@@ -84,7 +84,10 @@ export const cellRejections = [
 ] as const;
 export type CellRejection = (typeof cellRejections)[number];
 
-/** Reason shown for a rejected line; if none of its cells could be read, it is the reason of the cells. */
+/**
+ * Reason shown for a rejected line. If it was rejected because none of its cells could be read, this is the reason of
+ * the cells.
+ */
 export type RejectedAs = LineRejection | CellRejection;
 
 /**
@@ -117,7 +120,7 @@ export const fileRejections = [
 ] as const;
 export type FileRejection = (typeof fileRejections)[number];
 
-/** Reasons for which a rejected line's column is the expected text, and its content the text that was found. */
+/** Reasons for which a rejection stores the expected text in `column` and the text found instead in `content`. */
 export const expectingRejections = [
   'missing_column',
   'no_blocks',

@@ -1,8 +1,9 @@
 import { channelKinds } from './channels.ts';
 
 /**
- * Channels to people, whose address is in their account; only these are billed and shown on bills, as specified (decision 4.57). Messages
- * about silence use the first that reaches the person.
+ * Channels that reach a person at an address stored in the account. As specified, only these are billed and shown on
+ * bills (decision 4.57). A message about a silent plant is sent through the first of them for which the person has an
+ * address.
  */
 export const personalChannels = ['email', 'sms'] as const;
 export type PersonalChannel = (typeof personalChannels)[number];

@@ -83,7 +83,7 @@ export const problemKeys = [
 ] as const;
 export type ProblemKey = (typeof problemKeys)[number];
 
-/** Errors of a field of a body or query; the response contains the German text. */
+/** Errors of a field of a body or query; the response contains their German text. */
 export const fieldErrors = [
   'required',
   'blank',

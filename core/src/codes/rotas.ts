@@ -1,4 +1,7 @@
-/** How a shift of a rota recurs: between its times on each of its days, or from the first day through to the last. */
+/**
+ * How a shift of a rota recurs. `daily`: between its two times on each of its days; `through`: without a break from its
+ * first to its last day.
+ */
 export const shiftKinds = ['daily', 'through'] as const;
 export type ShiftKind = (typeof shiftKinds)[number];
 

@@ -1,4 +1,4 @@
-/** Who must have a second factor (decision 4.58); organisations have no superusers. */
+/** Who must use a second factor (decision 4.58). The policy of an organisation must not be `superusers`. */
 export const secondFactorDemands = ['nobody', 'superusers', 'all'] as const;
 export type SecondFactorDemand = (typeof secondFactorDemands)[number];
 

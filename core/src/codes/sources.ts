@@ -22,7 +22,7 @@ export const reachesOut = (kind: SourceKind): boolean => reachingKinds.has(kind)
 const pickUpKinds: ReadonlySet<SourceKind> = new Set<SourceKind>(['ftp', 'ftps', 'sftp', 'imap']);
 export const picksUp = (kind: SourceKind): boolean => pickUpKinds.has(kind);
 
-/** Which value is stored if a slot has several: the newest, or their mean. */
+/** Which value is stored if several readings fall into one time slot: the newest, or their mean. */
 export const slotRules = ['last', 'mean'] as const;
 export type SlotRule = (typeof slotRules)[number];
 
@@ -91,8 +91,8 @@ export const behaviours = ['counter', 'varying', 'steady', 'words', 'few'] as co
 export type Behaviour = (typeof behaviours)[number];
 
 /**
- * Why an address probably belongs to a column. `template`: by the selected template; `in_place`: the device bound to the column has been
- * silent since the first value of this one.
+ * Why an address probably belongs to a column. `template`: according to the selected template; `in_place`: the device
+ * bound to the column has been silent since this address sent its first value.
  */
 export const proposalReasons = [
   'template',

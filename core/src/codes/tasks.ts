@@ -15,9 +15,12 @@ export type TaskName = (typeof taskNames)[number];
 export const taskRunStatuses = ['running', 'ok', 'failed'] as const;
 export type TaskRunStatus = (typeof taskRunStatuses)[number];
 
-/** Work requested by people during which no import may run: imports of one plant, and other work that must not overlap with an import. */
+/**
+ * Kinds of work started by people that exclude imports while they run: an import of one plant, undoing an import,
+ * clearing readings, erasing an organisation.
+ */
 export const importWorkKinds = ['import', 'undo', 'clear', 'erase'] as const;
 export type ImportWorkKind = (typeof importWorkKinds)[number];
 
-/** Stands for an account if a run was started by the schedule. */
+/** Value used in place of an account if the schedule started the run. */
 export const SCHEDULE = 'schedule';

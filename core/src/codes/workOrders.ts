@@ -24,9 +24,9 @@ export const repeatUnits = ['day', 'week', 'month', 'year'] as const;
 export type RepeatUnit = (typeof repeatUnits)[number];
 
 /**
- * Kinds of entries in a task's history: written by people, or recorded changes. `ticked` and `unticked` come from
- * devices that were offline; `offline` is a change of such a device that was recorded and not applied, because somebody
- * else had changed the same meanwhile.
+ * Kinds of entries in the history of a task: written by people, or recorded changes. `ticked` and `unticked` come from
+ * devices that were offline. `offline` is a change made offline that was recorded but not applied, because somebody
+ * else had changed the same thing in the meantime.
  */
 export const workOrderEntryKinds = [
   'note',
@@ -48,6 +48,9 @@ export type WorkOrderEntryKind = (typeof workOrderEntryKinds)[number];
 /** Kinds of changes that a device makes to a task while it is offline. */
 export const offlineChangeKinds = ['note', 'time', 'material', 'tick', 'state', 'finish'] as const;
 
-/** Outcome of such a change: applied, or only recorded because somebody else had changed the same meanwhile. */
+/**
+ * Outcome of an offline change: applied, or only recorded because somebody else had changed the same thing in the
+ * meantime.
+ */
 export const offlineOutcomes = ['applied', 'recorded'] as const;
 export type OfflineOutcome = (typeof offlineOutcomes)[number];

@@ -33,7 +33,7 @@ export function packedCells(rows: readonly (readonly unknown[])[]): Cells | unde
   return { columns, units, figures };
 }
 
-/** Whether a cell has the same fields as its column. */
+/** Whether a cell agrees with its column in all common fields and has no other fields besides `value` and `unit`. */
 function isOf(cell: object, column: object = {}): boolean {
   let others = 0;
   for (const name in column) {

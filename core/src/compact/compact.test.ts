@@ -59,7 +59,7 @@ function clientTold(body: unknown, mediaType = COMPACT_JSON) {
 const request = { type_data: 'plain', month: 1, year: 2026 } as const;
 
 describe('responses in compact form', () => {
-  test('a compact response is read like the specified one, to the last digit', async () => {
+  test('a compact response is decoded to exactly the values of the specified response', async () => {
     await fc.assert(
       fc.asyncProperty(reportAnswer, async (answer) => {
         // JSON has no -0: it becomes 0
@@ -83,7 +83,7 @@ describe('responses in compact form', () => {
     );
   });
 
-  test('a compact response is not produced if a cell contains more than its column', () => {
+  test('a response is not packed if cells of one column differ in more than their value', () => {
     const rows = [
       { id: 1, data: [{ id: 7, value: 1, unit: 'kW' }] },
       { id: 2, data: [{ id: 7, value: 1, unit: 'MW' }] },

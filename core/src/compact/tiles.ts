@@ -42,7 +42,7 @@ export const tiles: CompactForm = {
   },
 };
 
-/** Packs one tile, for a response composed of cached tiles; undefined if it has other fields. */
+/** Packs one tile, for a response composed of cached tiles; undefined if its fields are not those of `names`. */
 export function packedTile(names: TileFields, tile: object): unknown[] | undefined {
   const prio = listIn(tile, PRIO).map((one) => rowOf(names[PRIO], objectOf(one)));
   const components = listIn(tile, COMPONENTS).map((one) => rowOf(names[COMPONENTS], objectOf(one)));

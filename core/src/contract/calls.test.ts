@@ -48,7 +48,7 @@ test.each(entries)('4.58: $route accepts the script keys that core/src/oracle/ca
   expect(entry.key).toBe(listedRoutes.get(unnamed(entry.route))?.key ?? 'never');
 });
 
-test('calls that core/src/oracle/calls.json marks as reading neither change data nor act in the contract', () => {
+test('calls that core/src/oracle/calls.json marks as reading have neither `changes` nor `acts` set in the contract', () => {
   const reading = entries.filter((entry) => listedRoutes.get(unnamed(entry.route))?.reads === true);
   expect(reading.length).toBeGreaterThan(60);
   expect(reading.filter((entry) => entry.changes || entry.acts).map((entry) => entry.route)).toEqual([]);

@@ -74,7 +74,7 @@ export interface Endpoint<
   /** Summary in one English sentence, for documentation and help. */
   readonly summary: string;
   readonly access: Access;
-  /** Stricter access for single values of `type_data`. */
+  /** Stricter access if the body has one of these values of `type_data`. */
   readonly accessByTypeData: Readonly<Record<string, Access>>;
   /** Whether the call changes data; such calls are refused if the licence or the organisation is inactive. */
   readonly changes: boolean;
@@ -82,7 +82,7 @@ export interface Endpoint<
   readonly acts: boolean;
   /** Responds with 201 instead of 200. */
   readonly creates: boolean;
-  /** The body may also be url-encoded, as the peer's own forms send it. */
+  /** Whether the body may also be url-encoded, as HTML forms and sign-in providers send it. */
   readonly takesForm: boolean;
   /**
    * Format of field errors. `ours`: also has a `detail`, for screens that only show that (decision 4.34); `djoser`: only has the fields.
@@ -92,7 +92,7 @@ export interface Endpoint<
   readonly respondsAsync: boolean;
   /** With `Accept: text/event-stream` it sends a new response after each change, until the client disconnects. */
   readonly streams: boolean;
-  /** Whether the call is part of the specification or was added by us. */
+  /** Whether the call is part of the specification (`spec`) or was added by us (`ours`). */
   readonly origin: 'spec' | 'ours';
   /** Whether embed keys may make this call from pages of other sites; the response is then restricted to what the key permits. */
   readonly embed: boolean;
@@ -233,7 +233,7 @@ function methodOf(text: string): Method {
   return method;
 }
 
-/** A value for each call, by area and name. */
+/** One value for each call of the contract, by area and name. */
 export type CallsByArea<E> = Readonly<Record<string, Readonly<Record<string, E>>>>;
 
 export interface Entry<E> {

@@ -11,7 +11,7 @@ const ONE_CALL: Partial<Record<KeyForm, Route>> = {
   calendar: 'GET calendar/',
 };
 
-/** Calls of a group; for a key restricted to plants only those that check the rights for each plant. */
+/** Calls of a predefined group; for a key restricted to plants only those that check the rights for each plant. */
 export function callsOfForm(contract: Contract, form: KeyForm, isPlantBound: boolean): Route[] {
   const open = entriesOf(contract)
     .map(({ endpoint }) => endpoint)

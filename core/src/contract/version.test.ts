@@ -26,3 +26,11 @@ test('a version is a quoted tag according to RFC 9110, and matches a row with th
   expect(versionOf(Patch, row)).toMatch(/^"[0-9a-f]{16}"$/);
   expect(versionOf(Patch, Object(editedPart(Patch, row)))).toBe(versionOf(Patch, row));
 });
+
+test('4.44: a field of a list entry that can be missing, but not null, stays missing', () => {
+  const Kpis = z.object({ kpis: z.array(z.object({ kpi: z.string(), code: z.enum(['EE']).optional() })) });
+  const kpis = [{ kpi: 'P' }, { kpi: 'EE', code: 'EE' }];
+  expect(editedPart(Kpis, { kpis })).toEqual({ kpis });
+  expect(Kpis.safeParse(editedPart(Kpis, { kpis })).success).toBe(true);
+  expect(versionOf(Kpis, { kpis: [{ kpi: 'P', code: undefined }, kpis[1]] })).toBe(versionOf(Kpis, { kpis }));
+});

@@ -9,7 +9,10 @@ export function versionOf(schema: z.ZodType, row: object): string {
   return `"${fingerprint(JSON.stringify(editedPart(schema, row)))}"`;
 }
 
-/** The fields of a row that can be changed according to the schema. Missing fields count as null. */
+/**
+ * The fields of a row that can be changed according to the schema. Missing fields count as null if they may be null, and
+ * are left out otherwise: the part is a valid body again.
+ */
 export function editedPart(schema: z.ZodType, value: unknown): unknown {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
     return editedPart(typeOf(schema.unwrap()), value);
@@ -18,14 +21,17 @@ export function editedPart(schema: z.ZodType, value: unknown): unknown {
   if (schema instanceof z.ZodObject && typeof value === 'object' && value !== null) {
     const fields = new Map<string, unknown>(Object.entries(value));
     return Object.fromEntries(
-      Object.entries<z.core.$ZodType>(schema.shape).map(([name, field]) => [
-        name,
-        editedPart(typeOf(field), fields.get(name)),
-      ]),
+      Object.entries<z.core.$ZodType>(schema.shape).flatMap(([name, field]) => {
+        const part = editedPart(typeOf(field), fields.get(name));
+        return part === null && isLeftOut(typeOf(field)) ? [] : [[name, part]];
+      }),
     );
   }
   return value ?? null;
 }
+
+/** Whether a field can be missing, but not null. */
+const isLeftOut = (field: z.ZodType): boolean => field.safeParse(undefined).success && !field.safeParse(null).success;
 
 /** Zod's types describe parts of a schema by their core type; our schemas are all full zod types. */
 function typeOf(schema: z.core.$ZodType): z.ZodType {

@@ -84,11 +84,14 @@ const calls: readonly (readonly [lines: string, endpoint: Endpoint, spelled: str
   ],
 ];
 
-test.for(calls)('%s: the call has the spelling and accepts the fields of the line', ([, endpoint, spelled, body]) => {
-  expect(endpoint.route.replace(/\{\w+\}/g, '{}')).toBe(spelled.replace(/\{\w+\}/g, '{}'));
-  expect(endpoint.body === undefined).toBe(body === undefined);
-  expect(fieldsOf(endpoint.body)).toEqual(expect.arrayContaining(body?.split(' ') ?? []));
-});
+test.for(calls)(
+  '%s: the call has the specified path and accepts the specified fields',
+  ([, endpoint, spelled, body]) => {
+    expect(endpoint.route.replace(/\{\w+\}/g, '{}')).toBe(spelled.replace(/\{\w+\}/g, '{}'));
+    expect(endpoint.body === undefined).toBe(body === undefined);
+    expect(fieldsOf(endpoint.body)).toEqual(expect.arrayContaining(body?.split(' ') ?? []));
+  },
+);
 
 test.each([
   ['plant-modal-7, api-12', contract.plants.overview, 'pdf plain xlsx'],
@@ -169,7 +172,7 @@ test.each([
   ],
   ['research-15', ResearchChartResponse, 'data_array dataset_array'],
   ['evaluation-page-14', PlainEvaluationResponse, 'headers header_positions positions footer'],
-] as const)('%s: the entity carries its fields', (_lines, schema, fields) => {
+] as const)('%s: the entity has the specified fields', (_lines, schema, fields) => {
   expect(fieldsOf(schema)).toEqual(expect.arrayContaining(fields.split(' ')));
 });
 
@@ -177,7 +180,7 @@ const specified = listedCalls.filter(({ origin }) => origin === 'spec');
 const found = (method: string, path: string) =>
   specified.some((call) => call.method === method && call.path.replace(/\{\w+\}/g, '{}') === path);
 
-test('api-38, -39: two deletions have no trailing slash, the one of a certification user has one', () => {
+test('api-38, -39: two DELETE paths have no trailing slash; the path for a certification user has one', () => {
   expect(found('DELETE', 'users/{}')).toBe(true);
   expect(found('DELETE', 'usergroup/{}')).toBe(true);
   expect(found('DELETE', 'users/{}/')).toBe(true);

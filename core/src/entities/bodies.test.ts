@@ -3,7 +3,7 @@ import { fieldProblems } from '../problem/index.ts';
 import { folderName, requiredName, shortText, userName } from './bodyFields.ts';
 import { EmbedKeyCreate, PlantPatch, StatusChange } from './index.ts';
 
-test('health-5, -6, -9: a status set by a user is 0, 1 or 2; any other is refused with all three choices', () => {
+test('health-5, -6, -9: a status set by a user is 0, 1 or 2; any other value is refused with an error that lists these three', () => {
   for (const status of [0, 1, 2]) expect(StatusChange.safeParse({ status, alarm_txt: 'x' }).success).toBe(true);
   const body = { status: 3, alarm_txt: 'x' };
   const { error } = StatusChange.safeParse(body);
@@ -18,7 +18,7 @@ test('4.2: the zone of a plant is an IANA name, not an offset, which would have 
   expect(['+01:00', '-0500', 'Europe/Nirgends', ''].map(takes)).toEqual([false, false, false, false]);
 });
 
-test('K9: no name, short text or folder contains control characters or characters that change the writing direction', () => {
+test('K9: names, short texts and folders must not contain control characters or characters that change the writing direction', () => {
   const fields = { requiredName, shortText, folderName, userName };
   for (const [name, field] of Object.entries(fields)) {
     for (const sign of [

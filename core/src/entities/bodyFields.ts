@@ -14,7 +14,7 @@ export const userName = z
   .max(200)
   .regex(/^[^\p{C}\p{Zl}\p{Zp}<>]*$/u, { error: 'not_a_user_name' });
 export const shortText = oneLine.max(200).nullable();
-/** Not trimmed, because separators, prefixes and patterns may consist of blanks. */
+/** Text that is not trimmed, because separators, prefixes and patterns may consist of blanks. */
 export const verbatim = z.string().max(500).nullable();
 export const reference = z.number().int().positive();
 export const optionalReference = reference.nullable();

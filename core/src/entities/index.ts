@@ -61,6 +61,7 @@ export * from './people/session.ts';
 export * from './people/sessionPolicy.ts';
 export * from './plants/setup.ts';
 export * from './intake/source.ts';
+export * from './intake/sourceService.ts';
 export * from './provider/operatorPage.ts';
 export * from './provider/system.ts';
 export * from './provider/systemInfo.ts';

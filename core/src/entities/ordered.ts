@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { reference, requiredName } from './bodyFields.ts';
 
-/** Fields with which ordered things are saved; positions count from 1. */
+/** Fields for saving an item of an ordered list; positions count from 1. */
 export const orderedFields = { name: requiredName, position: z.number().int().min(1).max(100_000) };
 /** Ids of a complete ordered list, in order. */
 export const ListOrder = z
@@ -12,5 +12,5 @@ export const ListOrder = z
       .refine((ids) => new Set(ids).size === ids.length, { params: { key: 'not_unique' } }),
   })
   .meta({ id: 'ListOrder' });
-/** A parent id, which clients send when they save complete objects. */
+/** Id of the parent row, which clients send along because they save complete objects. */
 export const parent = reference;

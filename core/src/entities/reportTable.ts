@@ -4,11 +4,14 @@ import { day, list, measured, optionalId, text } from './fields.ts';
 export const HeaderCell = z
   .object({ name: text, rowspan: z.number().int().default(1), colspan: z.number().int().default(1) })
   .meta({ id: 'HeaderCell' });
-/** Ours, only present if true: readings of a counter were ignored in the figure (decision 4.53). */
+/** Ours, only present if true: some readings of a counter were ignored for the figure (decision 4.53). */
 const dip = z.boolean().optional();
-/** Ours, only in a footer of figures from balances and only if true: the energy is expected or lost, not produced. */
+/**
+ * Ours, only present if true and only in the footer of figures from energy balances: the energy is expected or lost,
+ * not produced.
+ */
 const derived = z.boolean().optional();
-/** `plant` is ours, for evaluations of plants in which columns of several plants share one id. */
+/** A cell of a report. `plant` is ours, for evaluations in which columns of several plants share one id. */
 export const ReportCell = z
   .object({ id: optionalId, plant: z.number().int().optional(), value: measured, unit: text, dip, derived })
   .meta({ id: 'ReportCell' });
@@ -34,7 +37,7 @@ export const ReportResponse = z
   })
   .meta({ id: 'ReportResponse' });
 
-/** `plant` is ours, as in cells of reports. */
+/** A value with its unit; `plant` is ours, as in {@link ReportCell}. */
 const ValueWithUnit = z.object({ value: measured, unit: text, plant: z.number().int().optional(), dip, derived });
 export const PlainEvaluationResponse = z
   .object({

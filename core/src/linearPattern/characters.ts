@@ -34,14 +34,17 @@ const sets: Readonly<Record<string, OneOf>> = {
 };
 const signs: Readonly<Record<string, number>> = { t: 9, n: 10, v: 11, f: 12, r: 13 };
 
-/** Meaning of `\` followed by a letter or sign; undefined if the pattern language has none. */
+/** Meaning of `\` followed by a letter or sign; undefined if the pattern language does not have this sequence. */
 export function escaped(sign: string): OneOf | number | undefined {
   const known = sets[sign] ?? signs[sign];
   if (known !== undefined) return known;
   return /[A-Za-z0-9]/.test(sign) || sign === '' ? undefined : sign.charCodeAt(0);
 }
 
-/** Set between `[` and `]`, with the position after it; undefined if it is not closed or not supported. */
+/**
+ * Parses the character class that begins after `[`. Returns the set and the position after `]`; undefined if the class
+ * is not closed or not supported.
+ */
 export function classAt(source: string, from: number): { readonly set: OneOf; readonly end: number } | undefined {
   const inverted = source[from] === '^';
   const members: OneOf[] = [];

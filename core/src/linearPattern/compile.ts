@@ -1,7 +1,7 @@
 import type { OneOf } from './characters.ts';
 import type { Node } from './parse.ts';
 
-/** A step of the matching program; if `next` is missing, the following step is next. */
+/** A step of the matching program. After it, the next step in the list follows, unless it is a fork or a jump. */
 export type Step =
   | { readonly do: 'take'; readonly set: OneOf }
   | { readonly do: 'assert'; readonly what: 'start' | 'end' | 'boundary' | 'inside' }
@@ -14,7 +14,10 @@ const STEPS_MAX = 2_000;
 
 export interface Program {
   readonly steps: readonly Step[];
-  /** Names of groups. The name at index n has the slots 2n (begin) and 2n + 1 (end); a name may occur in several alternatives. */
+  /**
+   * Names of the named groups. The positions of the name at index n are in the slots 2n (begin) and 2n + 1 (end). A
+   * name may occur in several alternatives.
+   */
   readonly names: readonly string[];
 }
 

@@ -2,7 +2,10 @@ import { wordCharacter } from './characters.ts';
 import { compilePattern, type Program, type Step } from './compile.ts';
 import { parsePattern } from './parse.ts';
 
-/** A regular expression whose matching time is at most proportional to its length times that of the text. */
+/**
+ * A regular expression whose matching time is at most proportional to the length of the pattern times the length of the
+ * text.
+ */
 export interface LinearPattern {
   /** Names of the groups. */
   readonly names: readonly string[];
@@ -13,11 +16,11 @@ export interface LinearPattern {
 const PATTERN_MAX = 500;
 
 /**
- * Parses a pattern in the usual notation: characters, `.`, classes, groups, named groups, alternatives, greedy and lazy repetition up to
- * 100 times or unlimited, `^ $ \b \B \d \w \s` and their opposites. Undefined for anything else, such as look-around and back references,
- * which cannot be matched in linear time. This is our own code because the contract uses it to check patterns of systems, so it is loaded
- * wherever a body is checked: it has 2 kB gzipped, re2js has 46 kB. Also, a group name may occur in several alternatives, which RE2
- * refuses.
+ * Parses a pattern in the usual notation: characters, `.`, classes, groups, named groups, alternatives, greedy and lazy
+ * repetition up to 100 times or unlimited, `^ $ \b \B \d \w \s` and their opposites. Returns undefined for anything
+ * else, such as look-around and back references, which cannot be matched in linear time. We do not use a library,
+ * because every program that checks request bodies needs this code to check patterns of plant systems: it has 2 kB
+ * gzipped, re2js has 46 kB. RE2 also refuses a group name in several alternatives.
  */
 export function linearPattern(source: string): LinearPattern | undefined {
   if (source.length > PATTERN_MAX) return undefined;
@@ -26,13 +29,13 @@ export function linearPattern(source: string): LinearPattern | undefined {
   return program && { names: program.names, match: (text) => run(program, text) };
 }
 
-/** A path through the program: its next step, and the groups so far. */
+/** A path of the matcher through the program: its next step, and the positions of groups found so far. */
 interface Way {
   readonly at: number;
   readonly marks: readonly number[];
 }
 
-/** Advances all paths together, one character at a time, the preferred path first. */
+/** Runs the program: advances all paths together, one character at a time; a preferred path comes before the others. */
 function run({ steps, names }: Program, text: string): Record<string, string> | undefined {
   const seen = new Int32Array(steps.length).fill(-1);
   let found: readonly number[] | undefined;
@@ -54,7 +57,10 @@ function run({ steps, names }: Program, text: string): Record<string, string> | 
   }
   return found && groupsOf(names, found, text);
 
-  /** Adds all steps that are reachable without consuming a character; a step that was added before was reached by a preferred path. */
+  /**
+   * Adds all steps that are reachable without consuming a character. A step that is already in the list is skipped,
+   * because a preferred path reached it.
+   */
   function follow(into: Way[], at: number, position: number, marks: readonly number[]): void {
     if (seen[at] === position) return;
     seen[at] = position;

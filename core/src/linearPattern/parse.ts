@@ -25,7 +25,10 @@ export function parsePattern(source: string): Node | undefined {
   return reader.at === source.length ? tree : undefined;
 }
 
-/** Reader of a pattern: it advances its position; if a part is not supported, the complete pattern is not. */
+/**
+ * State of the parser: the pattern and the current position. If a part of the pattern is not supported, the complete
+ * pattern is refused.
+ */
 interface PatternReader {
   readonly source: string;
   at: number;

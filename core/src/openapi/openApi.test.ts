@@ -5,7 +5,7 @@ import { openApi } from './index.ts';
 const document = openApi(contract, 'Leitwarte', '1.0.0');
 const text = JSON.stringify(document);
 
-test('every entry of the contract is an operation with its own name', () => {
+test('every entry of the contract is an operation with a unique name', () => {
   const names = Object.values(document.paths).flatMap((methods) =>
     Object.values(methods).map((one) => one.operationId),
   );
@@ -20,7 +20,7 @@ test('every entry of the contract is an operation with its own name', () => {
   }
 });
 
-test('every reference points to something inside the document', () => {
+test('every reference resolves to an object inside the document', () => {
   const references = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map((match) => match[1] ?? '');
   expect(references.length).toBeGreaterThan(entriesOf(contract).length);
   for (const reference of new Set(references)) {
@@ -31,7 +31,7 @@ test('every reference points to something inside the document', () => {
   expect(text).not.toContain('$defs');
 });
 
-test('path parameters are in the path, each once', () => {
+test('each operation declares exactly the parameters of its path, each once', () => {
   for (const [path, methods] of Object.entries(document.paths))
     for (const operation of Object.values(methods)) {
       const inPath = operation.parameters.filter((one) => one.in === 'path').map((one) => `{${one.name}}`);
@@ -39,12 +39,12 @@ test('path parameters are in the path, each once', () => {
     }
 });
 
-test('each operation documents who may call it; sign-in needs no token', () => {
+test('each operation documents who may call it; the operation for signing in requires no token', () => {
   expect(document.paths['/token/login/']?.['post']).toMatchObject({ security: [], 'x-access': 'public' });
   expect(document.paths['/plants/']?.['post']).toMatchObject({ security: [{ token: [] }], 'x-access': 'superuser' });
 });
 
-test('responses have the status that the server sends: 201 for created, 204 without a body, 202 for continued work', () => {
+test('the documented status is the one that the server sends: 201 for a created row, 204 without a body, 202 for a task that continues to run', () => {
   expect(Object.keys(document.paths['/plants/']?.['post']?.responses ?? {})).toContain('201');
   expect(Object.keys(document.paths['/token/logout/']?.['post']?.responses ?? {})).toContain('204');
   expect(Object.keys(document.paths['/tasks/monitor_directories/']?.['post']?.responses ?? {})).toEqual(

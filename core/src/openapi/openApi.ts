@@ -35,7 +35,10 @@ export interface Operation {
 const PROBLEM_REF = { $ref: '#/components/responses/Problem' };
 const TOKEN = 'token';
 
-/** OpenAPI 3.1 document of a contract: `x-access` is who may call, `security` is the sign-in. */
+/**
+ * Builds the OpenAPI 3.1 document of a contract. `x-access` states who may make a call, `security` whether it requires
+ * a token.
+ */
 export function openApi(contract: Contract, title: string, version: string): OpenApiDocument {
   const book = new SchemaBook();
   const paths: Record<string, Record<string, Operation>> = {};

@@ -4,7 +4,10 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 
 const POINTER = '#/components/schemas/';
 
-/** Converts zod schemas to JSON Schema 2020-12; schemas with a meta id become components and are referenced. */
+/**
+ * Converts zod schemas to JSON Schema 2020-12. A schema with an id in its metadata becomes a component, which other
+ * schemas reference.
+ */
 export class SchemaBook {
   readonly #components = new Map<string, JsonSchema>();
 
@@ -30,7 +33,9 @@ function plainRecord(value: object): Record<string, unknown> {
   return { ...value };
 }
 
-/** JSON Schema keeps its definitions in `$defs`, OpenAPI in `components/schemas`. */
+/**
+ * Changes references from `$defs`, where JSON Schema keeps definitions, to `components/schemas`, where OpenAPI does.
+ */
 function repointed(schema: object): JsonSchema {
   return plainRecord(JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', `"${POINTER}`)) as object);
 }

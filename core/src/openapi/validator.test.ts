@@ -7,7 +7,7 @@ import { openApi } from './index.ts';
 const copy = (): Record<string, unknown> =>
   JSON.parse(JSON.stringify(openApi(contract, 'Leitwarte', '1.0.0'))) as Record<string, unknown>;
 
-test('a public validator accepts the document as OpenAPI 3.1', async () => {
+test('a public validator accepts the generated document as OpenAPI 3.1', async () => {
   const validator = new Validator();
   expect(await validator.validate(copy())).toEqual({ valid: true });
   expect(validator.version).toBe('3.1');

@@ -20,7 +20,7 @@ const viewerOf = (held: string): Viewer => ({
   may: (dialog: Dialog, right: Right) => held === `${dialog}:${right}`,
 });
 
-/** Fields that everybody with this right may change by the call, according to the list. */
+/** Fields that an account with only this right may change by the call, according to calls.json. */
 function listed(route: string, fields: readonly string[], held: string): string[] {
   const call = listedCall(route);
   if (call === undefined) throw new TypeError(`not in the list: ${route}`);
@@ -52,7 +52,7 @@ test.each<[EditedEntity, string, string, readonly string[]]>([
   ['OrganisationUser', 'PATCH users/{id}/', '', Object.keys(UserPatch.shape)],
   ['ReportUser', 'PATCH report_users/{id}/', '', Object.keys(ReportUserPatch.shape)],
 ])(
-  '4.11: forms open the fields of %s to those to whom core/src/oracle/calls.json gives them by %s',
+  '4.11: forms let exactly those accounts edit fields of %s who may change them according to core/src/oracle/calls.json, by %s',
   (entity, route, prefix, fields) => {
     const named = fields.map((field) => prefix + field);
     for (const held of ['superuser', 'nothing', ...rights]) {

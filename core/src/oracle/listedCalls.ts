@@ -10,17 +10,21 @@ export interface ListedCall {
   readonly path: string;
   readonly access: string;
   readonly origin: string;
-  /** Stricter access for single values of `type_data` (decision 4.10). */
+  /** Stricter access for some values of `type_data` (decision 4.10). */
   readonly accessByTypeData?: Readonly<Record<string, string>>;
-  /** Stricter access for changed fields; the first rule that names the field applies, `*` names all others (4.11). */
+  /**
+   * Stricter access for changed fields (decision 4.11): the first rule that names the field applies; a rule with `*`
+   * applies to all other fields.
+   */
   readonly accessByField?: readonly { readonly fields: readonly string[]; readonly access: string }[];
-  /** Access if the row is a certification user (4.11). */
+  /** Stricter access if the row is a certification user (decision 4.11). */
   readonly certified?: string;
   /**
-   * What the ids of the call refer to. `organisation`: a row of an organisation; 404 for other organisations (1.72), superusers reach all.
-   * `body`: the same by an id in the body; foreign ids are refused as invalid. `self`: the caller; 404 for others (1.23). `own`: something
-   * that belongs to the caller; otherwise the response is `foreign`, except for superusers. `everyone`: a row of the whole installation.
-   * `none`: nothing.
+   * What the ids in the call refer to. `organisation`: a row of an organisation; rows of other organisations get 404
+   * (decision 1.72), except for superusers. `body`: the same, but the id is in the body and the id of another
+   * organisation is refused as invalid. `self`: the caller; other ids get 404 (decision 1.23). `own`: something that
+   * belongs to the caller; other ids get the status in `foreign`, except for superusers. `everyone`: a row of the whole
+   * installation. `none`: no row.
    */
   readonly scope: Scope;
   readonly foreign?: number;
@@ -28,14 +32,14 @@ export interface ListedCall {
   readonly key?: string;
   /** Whether the caller must confirm their identity: always, or if one of these fields changes (decision 4.58). */
   readonly confirms?: boolean | readonly string[];
-  /** Whether the call changes nothing, so that it can be tried on a running installation. */
+  /** Whether the call changes nothing, so that it can be sent to a running installation as a test. */
   readonly reads: boolean;
 }
 
 const SCOPES = ['organisation', 'body', 'self', 'own', 'everyone', 'none'] as const;
 export type Scope = (typeof SCOPES)[number];
 
-/** All calls of the list in their order. */
+/** All calls of calls.json, in its order. */
 export const listedCalls: readonly ListedCall[] = calls.map((call) => ({ ...call, scope: scopeOf(call.scope) }));
 
 function scopeOf(text: string): Scope {

@@ -61,7 +61,7 @@ test.each([
   ],
   ['roles-12: live data', 'PATCH organisation_live_datas/{id}/', 'live_data_config:can_write'],
   ['roles-7: a new set of live data', 'POST organisation_live_datas/', 'live_data_config:can_create'],
-] as const)('%s requires that right and no other', (_, route, right) => {
+] as const)('%s requires exactly one right: it suffices, and all others together do not', (_, route, right) => {
   expect(may(account('Team', [right]), route)).toBe(true);
   expect(
     may(
@@ -103,7 +103,7 @@ test('roles-39: superusers may edit every field of a column', () => {
   expect(fields.filter((field) => !may(superuser, route, `component_data_description.${field}`))).toEqual([]);
 });
 
-test('roles-6, -44: with rights to read, users can only change their own selections and appearance settings', () => {
+test('roles-6, -44: users with only rights to read can only change their own saved selections, and view the portal as a group', () => {
   const reader = account(
     'Team',
     every.filter((right) => right.endsWith(':can_read')),
@@ -114,7 +114,7 @@ test('roles-6, -44: with rights to read, users can only change their own selecti
   expect(open).toEqual(['POST allAuthgroup/{id}/look/', 'POST saved_selections/', 'DELETE saved_selections/{id}/']);
 });
 
-test('roles-8, -20, 4.59: there are thirteen dialogs and the tasks, each with some of four flags', () => {
+test('roles-8, -20, 4.59: there are thirteen dialogs and the one for tasks, each with some of the four rights', () => {
   expect([...dialogs].toSorted()).toEqual([
     'alarmcodes',
     'alarmmessages_plant',

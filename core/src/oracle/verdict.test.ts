@@ -16,7 +16,7 @@ function called(route: string): ListedCall {
 const verdict = (route: string, caller: Caller, asked: Partial<Asked> = {}) =>
   verdictOf(called(route), caller, { row: 'own', ...asked });
 
-test('for every row, a request without account gets 401, and a user without the right 403', () => {
+test('for every row, a request without an account gets 401, and one by a user without the right gets 403', () => {
   for (const row of ['own', 'foreign'] as const) {
     expect(verdict('DELETE usergroup/{id}', stranger, { row })).toBe(401);
     expect(verdict('DELETE usergroup/{id}', holding('user_group:can_read'), { row })).toBe(403);
@@ -24,23 +24,23 @@ test('for every row, a request without account gets 401, and a user without the 
   expect(verdict('POST token/login/', stranger)).toBe('granted');
 });
 
-test('1.72: a row of another organisation gets 404; superusers get the row', () => {
+test('1.72: a request for a row of another organisation gets 404, except for superusers', () => {
   expect(verdict('DELETE usergroup/{id}', holding('user_group:can_write'), { row: 'foreign' })).toBe(404);
   expect(verdict('DELETE usergroup/{id}', superuser, { row: 'foreign' })).toBe('granted');
   expect(verdict('GET plantsystemjournals/{id}/', holding(), { row: 'foreign' })).toBe('granted');
 });
 
-test('1.22: how-tos of another group are refused', () => {
+test('1.22: the how-to of another group is refused', () => {
   expect(verdict('GET get_how_to/{group}/', inGroup('Orga-Manager'), { row: 'foreign' })).toBe(403);
   expect(verdict('GET get_how_to/{group}/', superuser, { row: 'foreign' })).toBe('granted');
 });
 
-test('1.23: superusers can only switch their own organisation', () => {
+test('1.23: superusers can switch their own organisation, but not that of another account', () => {
   expect(verdict('POST account/{id}/update_organisation/', superuser)).toBe('granted');
   expect(verdict('POST account/{id}/update_organisation/', superuser, { row: 'foreign' })).toBe(404);
 });
 
-test('4.9: accounts of the group Certification only pass anyAccount', () => {
+test('4.9: accounts of the group Certification can only make calls with the access anyAccount', () => {
   expect(verdict('GET users/me/', inGroup('Certification'))).toBe('granted');
   expect(verdict('GET dashboard/', inGroup('Certification'))).toBe(403);
 });
@@ -53,7 +53,7 @@ test('4.10: only superusers get the daily report as XLSX', () => {
   expect(verdict(route, superuser, { typeData: 'xlsx' })).toBe('granted');
 });
 
-test('4.11: fields have their own rights, which are checked after the row', () => {
+test('4.11: fields have their own rights, which are checked after access to the row', () => {
   const route = 'PATCH users/{id}/';
   expect(verdict(route, holding(), { field: 'send_daily_report' })).toBe('granted');
   expect(verdict(route, holding(), { field: 'city' })).toBe(403);
@@ -80,16 +80,16 @@ test('roles-5: update_prio_values is allowed for the group Orga-Manager', () => 
   expect(verdict('PATCH plants/{id}/update_prio_values/', holding('plant:can_write'))).toBe(403);
 });
 
-test('a response is compared with the expected verdict', () => {
+test('a status is checked against the expected verdict', () => {
   expect([200, 204, 400, 409].every((status) => fits('granted', status))).toBe(true);
   expect([401, 403, 404, 500, 501].some((status) => fits('granted', status))).toBe(false);
   expect([400, 403, 404].every((status) => fits('refused', status))).toBe(true);
   expect([fits('refused', 200), fits(404, 403), fits(404, 404)]).toEqual([false, false, true]);
 });
 
-test('a call with a row in its path has the scope of that row', () => {
+test('every call whose path contains an id has a scope that says to whom the row belongs, unless the call is public', () => {
   const withId = listedCalls.filter(({ path }) => /\{(id|\w+Id)\}/.test(path));
-  // a public id grants access to the row to whoever has it
+  // a public id grants access to its row to anyone who has it
   expect(withId.filter(({ scope, access }) => scope === 'none' && access !== 'public')).toEqual([]);
   expect(
     listedCalls.filter(({ scope, foreign }) => ['own', 'self'].includes(scope) !== (foreign !== undefined)),

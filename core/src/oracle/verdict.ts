@@ -1,6 +1,9 @@
 import type { ListedCall } from './listedCalls.ts';
 
-/** A caller with known rights, in the terms of the list; independent of `access`, with which the server decides. */
+/**
+ * A caller with known rights, in the notation of calls.json. Deliberately independent of `access`, by which the server
+ * decides.
+ */
 export interface Caller {
   /** Undefined if the caller is not signed in. */
   readonly account?: {
@@ -12,9 +15,9 @@ export interface Caller {
   };
 }
 
-/** Facts about a call in addition to its caller. */
+/** Facts about a request, other than its caller. */
 export interface Asked {
-  /** Whether the ids belong to the caller's organisation (with scope `own`: to the caller). */
+  /** Whether the ids in the request belong to the caller's organisation (with scope `own`: to the caller). */
   readonly row: 'own' | 'foreign';
   readonly typeData?: string;
   /** Whether the row is a certification user. */
@@ -23,10 +26,16 @@ export interface Asked {
   readonly field?: string;
 }
 
-/** Expected status or kind of response: `granted` is any except 401, 403, 404 and 5xx; `refused` is 400, 403 or 404. */
+/**
+ * Expected status or kind of response: `granted` is any status except 401, 403, 404 and 5xx; `refused` is 400, 403 or
+ * 404.
+ */
 export type Verdict = 401 | 403 | 404 | 'granted' | 'refused';
 
-/** Expected response according to the list, in the order of decision 4.10: 401, 403 by the call, 404 by the row, 403 by the field. */
+/**
+ * Expected response according to calls.json. The checks have the order of decision 4.10: 401 and 403 for the call, then
+ * 404 for the row, then 403 for the field.
+ */
 export function verdictOf(call: ListedCall, caller: Caller, asked: Asked): Verdict {
   const entry = [call.access, call.accessByTypeData?.[asked.typeData ?? '']].filter((one) => one !== undefined);
   if (!entry.every((access) => allowsBySpelling(access, caller))) return caller.account === undefined ? 401 : 403;
@@ -54,8 +63,8 @@ function accessOfField(call: ListedCall, field: string): string {
 }
 
 /**
- * Whether a caller passes an access rule of the list: `public`, `anyAccount`, `signedIn` (without group Certification), `superuser`,
- * `group:name`, `dialog:right`, `nobody`; of several joined by ` | ` one is enough.
+ * Whether a caller fulfils an access rule of calls.json: `public`, `anyAccount`, `signedIn` (without group
+ * Certification), `superuser`, `group:name`, `dialog:right` or `nobody`. If several are joined by ` | `, one is enough.
  */
 export function allowsBySpelling(access: string, { account }: Caller): boolean {
   if (access === 'public') return true;

@@ -13,7 +13,7 @@ const schemas = entriesOf(contract).flatMap(({ area, name, endpoint: { answer } 
   ),
 );
 
-/** Values that other servers and versions may send in any place. */
+/** Unexpected values that other servers and versions may send in any place. */
 const odd = fc.constantFrom<unknown>(
   null,
   '',
@@ -34,7 +34,7 @@ const odd = fc.constantFrom<unknown>(
   { id: 1 },
 );
 
-/** Values accepted by a shape; with `odds`, in any place sometimes another value or none. */
+/** Generates values that a shape accepts; if `odds` is 1, some places contain another value or none. */
 function answers(shapes: readonly Shape[], id: ShapeId, odds: 0 | 1): fc.Arbitrary<unknown> {
   const shape = shapes[id];
   const of = (inner: ShapeId) =>
@@ -79,7 +79,7 @@ function answers(shapes: readonly Shape[], id: ShapeId, odds: 0 | 1): fc.Arbitra
   }
 }
 
-test.each(schemas)('the outline parses the response of %s like its schema', (_, schema) => {
+test.each(schemas)('the outline parses the response of %s with the same result as its schema', (_, schema) => {
   const { shapes, add } = openShapes();
   const id = add(schema);
   const readBoth = (answer: unknown) => {
@@ -110,7 +110,7 @@ test('a field that may be missing gets its default value', () => {
   expect(z.parse(schema, {})).toEqual({ place: null });
 });
 
-test('an outline is plain data: it does not change when it is serialised and parsed, and has access and routes of the contract', () => {
+test('an outline is plain data: serialising and parsing does not change it, and it has the access and routes of the contract', () => {
   const outline = outlineOf(contract);
   expect(JSON.parse(JSON.stringify(outline))).toEqual(outline);
   for (const { area, name, endpoint } of entriesOf(contract)) {
@@ -119,7 +119,7 @@ test('an outline is plain data: it does not change when it is serialised and par
   }
 });
 
-test('a schema that cannot be expressed as data is refused, so that every response is checked', () => {
+test('a schema that cannot be expressed as data is refused, so that no response is left unchecked', () => {
   const refused = [z.string().min(3), z.looseObject({ a: z.string() }), z.string().transform((text) => text.length)];
   for (const schema of refused) expect(() => openShapes().add(schema)).toThrow('cannot be told as data');
 });

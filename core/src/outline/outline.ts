@@ -26,8 +26,8 @@ export interface OutlinedCall {
 }
 
 /**
- * A contract as plain data: it can be bundled and parsed in a millisecond, whereas the contract itself builds some hundred schemas. A
- * client parses responses with it exactly as with the contract.
+ * A contract as plain data. It can be bundled and parsed in a millisecond, whereas the contract itself has to build
+ * hundreds of schemas. A client parses responses with it exactly as with the contract.
  */
 export interface Outline {
   readonly calls: CallsByArea<OutlinedCall>;

@@ -14,10 +14,10 @@ export type Shape =
   | { readonly is: 'either'; readonly of: readonly ShapeId[] }
   | { readonly is: 'orNull'; readonly of: ShapeId }
   | { readonly is: 'orMissing'; readonly of: ShapeId }
-  /** A value that replaces a missing one, or also null. */
+  /** A default value that replaces a missing value, and with `ofNull` also null. */
   | { readonly is: 'instead'; readonly of: ShapeId; readonly value: unknown; readonly ofNull: boolean };
 
-/** Marks a mismatch; it is a unique symbol because any other value can be a valid response. */
+/** Result of a mismatch. It is a unique symbol, because any other value can be a valid response. */
 export const MISFIT = Symbol('misfit');
 
 /** Parses a value as its schema would: drops unknown fields and fills in default values. Returns MISFIT if the value does not match. */
@@ -56,7 +56,7 @@ export function readShape(shapes: readonly Shape[], id: ShapeId, value: unknown)
   }
 }
 
-/** Copy of a default value, because the caller may change it like the rest of a response. */
+/** Copy of a default value, because the caller may modify the response and must not modify the default. */
 const ownCopy = (value: unknown): unknown =>
   typeof value === 'object' && value !== null ? JSON.parse(JSON.stringify(value)) : value;
 

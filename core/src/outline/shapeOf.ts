@@ -4,8 +4,8 @@ import type { Shape, ShapeId } from './shape.ts';
 type Add = (schema: z.core.$ZodType) => ShapeId;
 
 /**
- * Describes schemas of responses as data. Throws an error with the kind of a schema that cannot be described, which is a programming
- * mistake.
+ * Collects shapes: `add` describes a schema of responses as data. Throws an error with the kind of the schema if it
+ * cannot be described, which is a programming mistake.
  */
 export interface ShapeList {
   readonly shapes: readonly Shape[];
@@ -36,7 +36,7 @@ function shapeOf(schema: z.core.$ZodType, add: Add): Shape {
   if (schema instanceof z.ZodNumber) return numberOf(schema);
   if (schema instanceof z.ZodEnum) return { is: 'word', words: schema.options };
   if (schema instanceof z.ZodLiteral) return { is: 'word', words: [...schema.values] };
-  // length and uniqueness of lists are only checked in request bodies
+  // length and uniqueness of lists are only checked in request bodies, not in responses
   if (schema instanceof z.ZodArray) return { is: 'list', of: add(schema.element) };
   if (schema instanceof z.ZodRecord) return { is: 'record', of: add(schema.valueType) };
   if (schema instanceof z.ZodUnion) return { is: 'either', of: schema.options.map(add) };
@@ -52,7 +52,7 @@ function shapeOf(schema: z.core.$ZodType, add: Add): Shape {
   throw new TypeError(`a schema of kind ${schema._zod.def.type} cannot be told as data`);
 }
 
-/** A schema with a default value also uses it if the field is optional. */
+/** If the schema inside an optional one has a default value, the default also applies to a missing field. */
 function optionalOf(inner: z.core.$ZodType, add: Add): Shape {
   return z.safeParse(inner, undefined).success ? shapeOf(inner, add) : { is: 'orMissing', of: add(inner) };
 }
@@ -70,7 +70,7 @@ function numberOf(schema: z.ZodNumber): Shape {
   return shape;
 }
 
-/** Inclusive bound of a number; an exclusive bound of whole numbers is moved by `step`. */
+/** Inclusive bound of a number; an exclusive bound of whole numbers is moved by `step` to become inclusive. */
 function endOf(
   { value, inclusive }: { readonly value: unknown; readonly inclusive: boolean },
   isWhole: boolean,
@@ -81,7 +81,10 @@ function endOf(
   return inclusive ? value : value + step;
 }
 
-/** Responses only use two kinds of pipes: a value instead of a missing one or null, and text that is converted to a number. */
+/**
+ * Describes a pipe. Responses only use two kinds: a default value for a missing value or null, and a text that is
+ * converted to a number.
+ */
 function pipeOf(schema: z.ZodPipe, add: Add): Shape {
   const { in: source, out } = schema._zod.def;
   const missing = z.safeParse(schema, undefined);

@@ -1,6 +1,6 @@
 import { problemLines, type Problem } from './problem.ts';
 
-/** The server responded with an error; the connection and the response itself were fine. */
+/** The server responded with an error. Connection and format of the response were fine. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly problem: Problem;
@@ -10,7 +10,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No response arrived: no connection, a timeout, or an aborted request. The cause says which. */
+/** No response arrived: no connection, a timeout, or an aborted request. `cause` contains the reason. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 }
@@ -20,7 +20,10 @@ export class ContractError extends Error {
   override readonly name = 'ContractError';
 }
 
-/** Short form of an error response: `throw refuse(404, 'not_found')`; with `retryAfterS` it is temporary. */
+/**
+ * Creates the error for an error response, to be thrown: `throw refuse(404, 'not_found')`. With `retryAfterS` the
+ * refusal is temporary.
+ */
 export function refuse(status: number, detail: string, retryAfterS?: number): ApiError {
   return new ApiError({ status, detail, fields: {}, ...(retryAfterS === undefined ? {} : { retryAfterS }) });
 }

@@ -26,12 +26,12 @@ function keysOf(input: unknown): Record<string, unknown> {
   return Object.fromEntries(fieldProblems(parsed.error.issues, input).map((one) => [one.field, one.key]));
 }
 
-test('the problem of a missing value is "required"; of null where it is not allowed, "may not be null"', () => {
+test('a missing value is reported as "required", a null that is not allowed as "may not be null"', () => {
   expect(keysOf({})).toEqual({ name: 'required' });
   expect(keysOf({ name: null })).toEqual({ name: 'null' });
 });
 
-test('a text of only spaces is reported as blank, and a long one with its limit', () => {
+test('a text of only spaces is reported as blank; a text that is too long is reported with the limit', () => {
   expect(keysOf({ name: '   ' })).toEqual({ name: 'blank' });
   const parsed = Body.safeParse({ name: '123456' });
   expect(parsed.success ? [] : fieldProblems(parsed.error.issues, {})).toEqual([
@@ -39,7 +39,7 @@ test('a text of only spaces is reported as blank, and a long one with its limit'
   ]);
 });
 
-test('each wrong type has its own key', () => {
+test('each kind of type error has its own key', () => {
   const wrong = { name: 1, count: 'x', on: 'ja', list: {}, choice: 'c', mail: 'x', mixed: true };
   expect(keysOf(wrong)).toEqual({
     name: 'not_a_string',
@@ -53,7 +53,7 @@ test('each wrong type has its own key', () => {
   expect(keysOf({ name: 'a', count: 1.5 })).toEqual({ count: 'not_an_integer' });
 });
 
-test('numbers and lists that exceed their limits are reported with the limit', () => {
+test('numbers and lists outside their limits have their own keys', () => {
   expect(keysOf({ name: 'a', count: 0, three: [1], list: [{ unit: 'a' }, { unit: 'a' }, { unit: 'a' }] })).toEqual({
     count: 'min_value',
     three: 'exact_items',
@@ -61,11 +61,11 @@ test('numbers and lists that exceed their limits are reported with the limit', (
   });
 });
 
-test('a field deep in a list is named by its path', () => {
+test('an invalid field inside a list is reported with its path', () => {
   expect(keysOf({ name: 'a', list: [{ unit: 'W' }, {}] })).toEqual({ 'list.1.unit': 'required' });
 });
 
-test('rules of our own have their own keys: a time zone, a folder outside of the root, a pattern', () => {
+test('our own checks, for a time zone, a folder outside of the root or a pattern, have their own keys', () => {
   expect(keysOf({ name: 'a', zone: 'Mond/Krater', folder: '../aussen', phone: '0603' })).toEqual({
     zone: 'not_a_time_zone',
     folder: 'not_a_folder_name',
@@ -73,7 +73,7 @@ test('rules of our own have their own keys: a time zone, a folder outside of the
   });
 });
 
-test('for a union the problem of the best matching variant is reported', () => {
+test('if no variant of a union matches, the problem of the closest variant is reported', () => {
   const input = { name: 'a', plant: 1, timezone_file: 'Mond/Krater' };
   const parsed = ComponentCreate.safeParse(input);
   expect(parsed.success ? [] : fieldProblems(parsed.error.issues, input)).toMatchObject([
@@ -81,11 +81,11 @@ test('for a union the problem of the best matching variant is reported', () => {
   ]);
 });
 
-test('a body that is not an object is a problem of the complete body', () => {
+test('a body that is not an object is reported as a problem of the complete body', () => {
   expect(keysOf([])).toEqual({ non_field_errors: 'not_an_object' });
 });
 
-test('a rule of our own can pass numbers to its text', () => {
+test('our own checks can pass numbers to the text of the error', () => {
   const schema = z.object({ price: euro });
   const { error } = schema.safeParse({ price: 1.005 });
   expect(fieldProblems(error?.issues ?? [], { price: 1.005 })).toEqual([
@@ -93,7 +93,7 @@ test('a rule of our own can pass numbers to its text', () => {
   ]);
 });
 
-test('a name that a strict body does not have is reported with its path', () => {
+test('an unknown field in a strict body is reported with its path', () => {
   const Strict = z.strictObject({ parts: z.array(z.strictObject({ name: z.string() })) });
   const input = { parts: [{ name: 'a', nmae: 'b' }], more: 1, most: 2 };
   const { error } = Strict.safeParse(input);

@@ -13,8 +13,8 @@ type Issue = z.core.$ZodIssue;
 type Finding = Pick<FieldProblem, 'key' | 'params'>;
 
 /**
- * Converts issues that a schema found in `input` to keys of core's texts. A rule of our own names its key by `params: { key }`, a pattern
- * or a type by `{ error: key }`. For a union, the issue of the closest variant is used.
+ * Converts the issues that a schema found in `input` to keys of the texts. Our own checks set the key by `params: { key
+ * }`; patterns and types by `{ error: key }`. For a union, the issue of the closest variant is used.
  */
 export function fieldProblems(issues: readonly Issue[], input: unknown): FieldProblem[] {
   return issues.flatMap((issue) => {
@@ -74,7 +74,7 @@ function findingOf(issue: Issue, value: unknown): Finding {
   }
 }
 
-/** Parameters that one of our rules passes to its text in addition to the key. */
+/** Parameters, apart from the key, that one of our own checks passes to the text of the error. */
 function textParams({ key: _key, ...rest }: Readonly<Record<string, unknown>>): FieldProblem['params'] {
   const params: Record<string, string | number> = {};
   for (const [name, value] of Object.entries(rest))

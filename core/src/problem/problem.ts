@@ -6,18 +6,21 @@ export interface Problem {
   readonly status: number;
   readonly detail?: string;
   readonly fields: Readonly<Record<string, readonly string[]>>;
-  /** For a temporary refusal: seconds after which to try again. */
+  /** Only for a temporary refusal: seconds after which the request can be repeated. */
   readonly retryAfterS?: number;
-  /** For a sign-in that also needs a code: where the code comes from, as in the header `Second-Factor` (decision 4.58). */
+  /**
+   * Only for a sign-in that also needs a code: where the code comes from, as in the header `Second-Factor` (decision
+   * 4.58).
+   */
   readonly secondFactor?: string;
-  /** For a 409 `conflict`: current values of the row's editable fields (decision 4.44). */
+  /** Only for a 409 `conflict`: current values of the editable fields of the row (decision 4.44). */
   readonly current?: Readonly<Record<string, unknown>>;
 }
 
 /** Fields used by servers for messages that do not belong to a single input. */
 export const GENERAL_FIELDS: ReadonlySet<string> = new Set(['non_field_errors', 'detail']);
 
-/** Translates the keys of a problem. Default: unchanged. */
+/** Functions that translate the keys of a problem. Default: keys stay unchanged. */
 export interface ProblemWords {
   detail(said: string): string;
   message(said: string): string;
@@ -41,7 +44,10 @@ export function problemLines({ detail, fields }: Problem, words: ProblemWords = 
   return lines;
 }
 
-/** Parses the body of a failed response; if it is unreadable (an HTML page, null), the problem only has the status. */
+/**
+ * Parses the body of an error response; if the body is not usable (an HTML page, null), the problem only has the
+ * status.
+ */
 export function readProblem(status: number, body: unknown): Problem {
   if (Array.isArray(body)) return { status, fields: { non_field_errors: body.map(String) } };
   if (typeof body !== 'object' || body === null) return { status, fields: {} };
@@ -60,8 +66,9 @@ export function readProblem(status: number, body: unknown): Problem {
 }
 
 /**
- * Body of a response with this problem. For refused fields the first message is also sent as `detail`, for screens that show nothing else
- * (decision 4.34), except for calls that respond like djoser (`fieldsAlone`, decision 4.18).
+ * Creates the body of an error response for a problem. If fields are refused, the first message is also sent as
+ * `detail`, for screens that show nothing else (decision 4.34); not with `fieldsAlone`, for calls that respond like
+ * djoser (decision 4.18).
  */
 export function writeProblem(problem: Problem, fieldsAlone = false): Record<string, unknown> {
   const { current, fields, retryAfterS } = problem;

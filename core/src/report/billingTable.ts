@@ -19,7 +19,7 @@ interface Group {
 }
 
 interface Frame {
-  /** Month such as `03/2026`. */
+  /** The month, such as `03/2026`. */
   readonly period: string;
   readonly language: Language;
   readonly createdAtMs: number;
@@ -29,7 +29,7 @@ interface Frame {
 const amount = (value: BillingAmounts['monthly_cost']): number | null =>
   value === null || value === undefined ? null : Number(value);
 
-/** Billing of a month: a row for each item, with total, paid and open amounts below. */
+/** Table of the billing of a month: a row for each item, below them rows with the total, paid and open amounts. */
 export function billingTable(groups: readonly Group[], { period, language, createdAtMs, nameOf }: Frame): ReportTable {
   const label = (key: 'plant' | 'organisation' | 'invoiced' | 'paid_flag'): ReportColumn => ({
     title: text(language, `billing.${key}`),

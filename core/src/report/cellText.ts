@@ -2,8 +2,8 @@ import { DASH, formatDate, formatNumber, formatTime } from '../rules/index.ts';
 import type { ReportCell, ReportColumn } from './table.ts';
 
 /**
- * Text of a cell: German numbers, times in the table's time zone, a dash for a missing value. Text in a column of numbers or times is not
- * changed.
+ * Text of a cell: numbers in German notation, times in the given time zone, a dash for a missing value. A text in a
+ * column of numbers or times stays unchanged.
  */
 export function cellText(column: ReportColumn, cell: ReportCell | undefined, zone: string): string {
   if (cell === null || cell === undefined || cell === '') return DASH;

@@ -31,11 +31,11 @@ test('3.65: CSV is UTF-8 with byte order mark, semicolon, decimal comma, dd.MM.y
   expect(lines(table)).toEqual(['\uFEFFZeit;Leistung (kW);Preis (€);Text', '06.07.2026 00:04;-1234,5;3,00;läuft', '']);
 });
 
-test('there is no sep= line before the heading', () => {
+test('a CSV file has no line with sep= before the heading', () => {
   expect(lines(tableOf([]))).toEqual(['\uFEFFZeit;Leistung (kW);Preis (€);Text', '']);
 });
 
-test('4.32: numbers keep up to 15 digits unless decimals are given, and have no thousands separators', () => {
+test('4.32: numbers in CSV have up to 15 digits unless the column sets decimals, and have no thousands separators', () => {
   const cells = (value: number) =>
     lines(tableOf([[null, value, value, null]]))[1]
       ?.split(';')
@@ -48,7 +48,7 @@ test('4.32: numbers keep up to 15 digits unless decimals are given, and have no 
   expect(cells(0)).toEqual(['0', '0,00']);
 });
 
-test('a missing value is an empty cell, and short rows are filled up', () => {
+test('a missing value becomes an empty CSV cell, and short rows are filled with empty cells', () => {
   expect(lines(tableOf([[null, 1]]))[1]).toBe(';1;;');
 });
 
@@ -57,25 +57,31 @@ test.each([
   ['er sagte "ja"', ';;;"er sagte ""ja"""'],
   ['zwei\nZeilen', ';;;"zwei\nZeilen"'],
   [' Rand', ';;;" Rand"'],
-])('the text %j is quoted', (text, line) => {
+])('the text %j is quoted in CSV', (text, line) => {
   expect(textCell(text)).toBe(line);
 });
 
-test.each(['=1+1', '+49151', '-a', '@SUM(A1)', '-1+2'])('the text %j cannot run as a formula', (text) => {
-  expect(textCell(text)).toBe(`;;;'${text}`);
-});
+test.each(['=1+1', '+49151', '-a', '@SUM(A1)', '-1+2'])(
+  'a spreadsheet does not run the text %j of a CSV cell as a formula',
+  (text) => {
+    expect(textCell(text)).toBe(`;;;'${text}`);
+  },
+);
 
-test.each(['＝1+1', '＋1', '－1+2', '＠SUM(A1)'])('K18: the full-width text %j cannot run as a formula', (text) => {
-  expect(textCell(text)).toBe(`;;;'${text}`);
-});
+test.each(['＝1+1', '＋1', '－1+2', '＠SUM(A1)'])(
+  'K18: a spreadsheet does not run the full-width text %j of a CSV cell as a formula',
+  (text) => {
+    expect(textCell(text)).toBe(`;;;'${text}`);
+  },
+);
 
-test('a formula cannot hide behind quotes, while a negative number in a text stays unchanged', () => {
+test('a formula is escaped even if it contains quotes, while a text that is a negative number stays unchanged', () => {
   expect(textCell('=HYPERLINK("x";"y")')).toBe(`;;;"'=HYPERLINK(""x"";""y"")"`);
   expect(textCell('-12,5')).toBe(';;;-12,5');
   expect(lines(tableOf([[null, '=1+1', null, null]]))[1]).toBe(`;'=1+1;;`);
 });
 
-test('a heading is escaped too, and contains the title of its group', () => {
+test('a CSV heading is escaped too, and contains the title of its group', () => {
   const groups = [{ title: 'WR 1', columns: [{ title: '=a', kind: 'text' as const }] }];
   expect(lines(tableOf([], { groups }))[0]).toBe('\uFEFFWR 1: =a');
   expect(lines(tableOf([], { groups: [{ ...groups[0], title: '', columns: groups[0]?.columns ?? [] }] }))[0]).toBe(
@@ -83,11 +89,11 @@ test('a heading is escaped too, and contains the title of its group', () => {
   );
 });
 
-test('footer rows are at the end of the file', () => {
+test('footer rows are at the end of a CSV file', () => {
   expect(lines(tableOf([[null, 1, 2, 'x']], { footer: [['Summe', 1, 2, null]] }))[2]).toBe('Summe;1;2,00;');
 });
 
-test('a table of more than 64 kB with umlauts is written in blocks of complete rows, which together are the whole file', async () => {
+test('the CSV of a table of more than 64 kB with umlauts is written in blocks of complete rows, which together are the whole file', async () => {
   const rows = Array.from({ length: 3000 }, (_, index): ReportRow => [null, index, null, 'äöüß€₂'.repeat(5)]);
   const blocks = await all(csvBlocks(tableOf(rows), 1000));
   expect(blocks).toHaveLength(3);
@@ -96,7 +102,7 @@ test('a table of more than 64 kB with umlauts is written in blocks of complete r
   expect(blocks.every((block) => block.length > 0)).toBe(true);
 });
 
-test('export-4: blocks are produced while the rows are read: the first one is ready before the last row is requested', async () => {
+test('export-4: CSV blocks are produced while the rows are read: the first block is ready before the last row is requested', async () => {
   let made = 0;
   function* rows(): Generator<ReportRow> {
     for (; made < 10_000; made += 1) yield [null, made, null, null];
@@ -113,13 +119,13 @@ test('export-4: blocks are produced while the rows are read: the first one is re
   expect(new TextDecoder().decode(first.value ?? new Uint8Array()).split('\r\n')).toHaveLength(12);
 });
 
-test('the blocks of a table without rows are its heading and its footer, together the whole file', async () => {
+test('the CSV of a table without rows consists of its heading and its footer', async () => {
   const empty = tableOf([], { footer: [['Summe', 1, 2, null]] });
   expect(await all(csvBlocks(empty))).toEqual([csvBytes(empty)]);
   expect(await all(csvBlocks(tableOf([])))).toEqual([csvBytes(tableOf([]))]);
 });
 
-test('the file fails if its rows cannot be read', async () => {
+test('writing a CSV file fails if reading its rows fails', async () => {
   const rows = (async function* (): AsyncGenerator<ReportRow[]> {
     yield [[null, 1, null, null]];
     await Promise.reject(new Error('gone'));

@@ -17,12 +17,18 @@ export const CSV_MEDIA_TYPE = 'text/csv; charset=utf-8';
 const BYTE_ORDER_MARK = '\uFEFF';
 const LINE_END = '\r\n';
 const ROWS_PER_BLOCK = 500;
-/** Includes full-width signs, which Chinese and Japanese spreadsheets treat like the narrow ones. */
+/**
+ * Matches the beginning of a formula, including full-width signs, which Chinese and Japanese spreadsheets treat like
+ * the normal ones.
+ */
 const startsFormula = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 const negativeNumber = /^-\d+([.,]\d+)?$/;
 const needsQuotes = /[";\r\n]|^\s|\s$/;
 
-/** Escapes a text: an apostrophe is added if a spreadsheet would run it as a formula; quotes are added only if needed. */
+/**
+ * Escapes a text for CSV: an apostrophe is put before it if a spreadsheet would run it as a formula; quotes are only
+ * added if needed.
+ */
 function csvText(text: string): string {
   const harmless = startsFormula.test(text) && !negativeNumber.test(text) ? `'${text}` : text;
   return needsQuotes.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
@@ -55,8 +61,9 @@ function lineOf(columns: readonly ReportColumn[], row: ReportRow, zone: string):
 }
 
 /**
- * The table as CSV for German Excel: UTF-8 with byte order mark, semicolons, decimal comma, CRLF, times as `dd.MM.yyyy HH:mm` in the
- * table's time zone. It is generated in blocks of rows, so that a long table is never completely in memory.
+ * Generates the table as CSV for German Excel: UTF-8 with byte order mark, semicolons, decimal comma, CRLF, times as
+ * `dd.MM.yyyy HH:mm` in the table's time zone. It is produced in blocks of rows, so that a long table is never
+ * completely in memory.
  */
 export async function* csvBlocks(
   table: LongTable,

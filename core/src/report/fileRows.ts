@@ -1,4 +1,4 @@
-/** Contents of a file by row. */
+/** Rows of a file, after its columns were recognised. */
 export interface FileRows<Row> {
   readonly rows: readonly Row[];
   /** Required columns that the file does not have. */
@@ -7,18 +7,21 @@ export interface FileRows<Row> {
   readonly ignored: readonly string[];
 }
 
-/** Accepted names of a column, lower case without spaces and punctuation. */
+/** Accepted names of a column, in lower case without spaces and punctuation. */
 type Names = readonly [string, ...string[]];
 export type ColumnNames<Field extends string> = { readonly [F in Field]: Names };
 /** A text for each column: its displayed name, or its cell in a row. */
 type ByColumn<Field extends string> = { readonly [F in Field]: string };
 
-/** Name of each column at an index of its list of names, or the first one. */
+/** The displayed name of each column: the accepted name at index `place`, or the first one if there are fewer. */
 export function labelsOf<Field extends string>(names: ColumnNames<Field>, place = 0): ByColumn<Field> {
   return recordOf<Field>(Object.entries<Names>(names).map(([field, known]) => [field, known[place] ?? known[0]]));
 }
 
-/** Maps the cells of a file to fields; its first row contains the column names in any order. A missing column is read as empty. */
+/**
+ * Converts the cells of a file to rows with fields. The first row of the file contains the column names in any order;
+ * the cells of a missing column are empty.
+ */
 export function namedColumns<Field extends string>(
   names: ColumnNames<Field>,
   labels: ByColumn<Field>,
@@ -41,7 +44,7 @@ export function namedColumns<Field extends string>(
   };
 }
 
-/** Builds a record from entries that cover all fields. */
+/** Builds a record from entries; the entries must cover all fields. */
 const recordOf = <Field extends string>(entries: readonly (readonly [string, string])[]) =>
   Object.fromEntries(entries) as ByColumn<Field>;
 

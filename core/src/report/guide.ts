@@ -1,4 +1,4 @@
-/** A short document of running text: for reading, not for figures. */
+/** A short document that consists of text, not of figures. */
 export interface Guide {
   readonly title: string;
   readonly introduction: string;

@@ -24,7 +24,7 @@ const latin = new TextDecoder('latin1');
 const pagesIn = (bytes: Uint8Array) => latin.decode(bytes).match(/\/Type \/Page\b/g)?.length ?? 0;
 const page = /\/MediaBox \[0 0 841\.89 595\.28\]/;
 
-/** The tables of the document that is passed to pdfmake. */
+/** Content of the document that is passed to pdfmake for the table. */
 function contentOf(table: ReportTable) {
   return pdfDocument(table, {}) as {
     content: { fontSize: number; wordBreak?: string; table: { body: { text?: string }[][] } }[];
@@ -55,7 +55,7 @@ test('a short table needs one page, a long one several', async () => {
   expect(pagesIn(await pdfBytes(tableOf(200)))).toBeGreaterThan(5);
 });
 
-test('a table without rows still has a page, with the remark that there are no data', async () => {
+test('a PDF table without rows still has a page, with the remark that there are no data', async () => {
   expect(pagesIn(await pdfBytes(tableOf(0)))).toBe(1);
   expect(pdfDocument(tableOf(0), {})).toMatchObject({ content: [{}, { text: 'Keine Daten vorhanden' }] });
 });
@@ -63,7 +63,7 @@ test('a table without rows still has a page, with the remark that there are no d
 const manyOf = (count: number) =>
   Array.from({ length: count }, (_, index): ReportColumn => ({ title: `Gesamtwirkungsgrad ${index}`, kind: 'number' }));
 
-test('forty columns are spread over several pages in a readable font size, each with the first column', async () => {
+test('forty columns are spread over several PDF pages in a readable font size, each page with the first column', async () => {
   const dates: ReportColumn = { title: 'Datum', kind: 'date' };
   const table = tableOf(2, [dates, ...manyOf(40)]);
   const { content } = contentOf(table);
@@ -79,7 +79,7 @@ test('forty columns are spread over several pages in a readable font size, each 
   expect(pagesIn(await pdfBytes(table))).toBe(content.length);
 });
 
-test('a group of columns that fits on a page is not split', () => {
+test('a group of columns that fits on one PDF page is not split', () => {
   const groups = [
     { title: '', columns: [{ title: 'Datum', kind: 'date' as const }] },
     ...['Nord', 'Süd', 'West'].map((title) => ({ title, columns: manyOf(8) })),
@@ -89,12 +89,12 @@ test('a group of columns that fits on a page is not split', () => {
   expect(heads.flat()).toEqual(['Nord', 'Süd', 'West']);
 });
 
-test('a few columns stay on one page, however long their words are', () => {
+test('a few columns stay on one PDF page, however long their words are', () => {
   const long: ReportColumn = { title: 'Wort'.repeat(40), kind: 'text' };
   expect(contentOf(tableOf(2, [long, long, long])).content).toMatchObject([{ wordBreak: 'break-all' }]);
 });
 
-test('4.32: figures of one column have the same number of decimals, and no line breaks inside a unit', () => {
+test('4.32: in a PDF, figures of one column have the same number of decimals, and no unit is broken across lines', () => {
   const wind: ReportColumn = { title: 'Wind Ø', kind: 'number', unit: 'm/s' };
   const table = { ...tableOf(0, [wind]), rows: [[5.86], [6.084], [8.9]], footer: [] };
   const [{ table: { body } } = { table: { body: [] } }] = contentOf(table).content;
@@ -106,7 +106,7 @@ test('4.32: figures of one column have the same number of decimals, and no line 
   ]);
 });
 
-test('numbers are aligned to the right, texts between them to the left', () => {
+test('in a column of a PDF, numbers are aligned to the right and texts among them to the left', () => {
   const rows = [
     [0, 'a', 1],
     [0, 'b', 'Lüfter gestört'],
@@ -118,18 +118,18 @@ test('numbers are aligned to the right, texts between them to the left', () => {
   ]);
 });
 
-test('organisation and logo are in the header of each page', async () => {
+test('organisation and logo are in the header of each PDF page', async () => {
   const logo =
     'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
   expect(latin.decode(await pdfBytes(tableOf(1), { organisation: 'Stadtwerke', logo }))).toContain('/Subtype /Image');
 });
 
-test('a logo that is a URL or a file name is refused and not fetched', async () => {
+test('a logo given as URL or file name is refused without being fetched', async () => {
   await expect(pdfBytes(tableOf(1), { logo: '/etc/hostname' })).rejects.toThrow('denied');
   await expect(pdfBytes(tableOf(1), { logo: 'http://127.0.0.1:9/logo.png' })).rejects.toThrow('denied');
 });
 
-test('several tables make one document, each beginning on a new page', async () => {
+test('several tables are printed to one PDF, each beginning on a new page', async () => {
   expect(pagesIn(await pdfBytes([tableOf(3), tableOf(3), tableOf(0)]))).toBe(3);
 });
 

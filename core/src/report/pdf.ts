@@ -5,7 +5,7 @@ export type { Guide, GuideSection } from './guide.ts';
 export { type Letterhead, type PageFrame, type Printable, printedTables, type PrintedPicture } from './pdfDocument.ts';
 const files = { normal: 'Inter-Regular.ttf', bold: 'Inter-SemiBold.ttf' };
 
-/** Loads the library with its fonts in memory; it cannot fetch anything or read files. */
+/** Loads pdfmake with its fonts from memory; access to files and URLs is disabled. */
 async function loadPdfMake() {
   const [{ default: pdfMake }, { fontFiles }] = await Promise.all([import('pdfmake'), import('./fonts/index.ts')]);
   if (!pdfMake.virtualfs.existsSync(files.normal))

@@ -6,7 +6,7 @@ import { pdfTable } from './pdfTable.ts';
 import { withShownDecimals } from './shownDecimals.ts';
 import type { PaperPicture, ReportTable } from './table.ts';
 
-/** Content of every page in addition to the table. */
+/** What is printed on every page in addition to the table. */
 export interface Letterhead {
   readonly organisation?: string | undefined;
   /** PNG or JPEG as data URL. */
@@ -15,7 +15,7 @@ export interface Letterhead {
 
 const INK = '#1d2a30';
 const QUIET = '#5c6b73';
-/** Margins with which the days of a month fit on one page, even below headings of five lines. */
+/** Margins chosen so that the days of a month fit on one page, even below headings of five lines. */
 const MARGIN = { side: 36, top: 74, bottom: 32 };
 const A4_LONG_SIDE = 841.89;
 const TABLE_WIDTH = A4_LONG_SIDE - 2 * MARGIN.side;
@@ -60,7 +60,7 @@ function pageHead(table: PageFrame, { organisation, logo }: Letterhead): object 
 /** One table, or several that each begin on a new page; the first determines the document's title. */
 export type Printable = ReportTable | readonly [ReportTable, ...ReportTable[]];
 
-/** The tables to be printed. */
+/** The printable as a list of tables. */
 export function printedTables(printable: Printable): readonly [ReportTable, ...ReportTable[]] {
   return 'groups' in printable ? [printable] : printable;
 }
@@ -75,12 +75,12 @@ export function pdfDocument(printable: Printable, letterhead: Letterhead): objec
   );
 }
 
-/** A picture as PNG data URL, drawn as large as a page allows. */
+/** A picture as PNG data URL, which is printed as large as the page allows. */
 export interface PrintedPicture extends PageFrame {
   readonly picture: string;
 }
 
-/** Builds a pdfmake document from the picture, with the header of every report. */
+/** Builds a pdfmake document from the picture, with the same page header as in every report. */
 export function pictureDocument({ picture, ...frame }: PrintedPicture, letterhead: Letterhead): object {
   return framed(frame, letterhead, [{ image: picture, fit: [TABLE_WIDTH, PICTURE_HEIGHT] }]);
 }

@@ -3,12 +3,12 @@ import { groupStarts } from './pdfTable.ts';
 import { fitsWhole, wordEms } from './pdfWidths.ts';
 import { columnHeading, columnsOf, type ReportRow, type ReportTable } from './table.ts';
 
-/** Up to this number of columns, a table is never split across pages. */
+/** A table with at most this many columns is never split into several. */
 const PARTED_ABOVE_COLUMNS = 13;
 
 /**
- * The table, or if it has too many columns to be readable, its parts: each has the first column and some of the others. A new part begins
- * with a group if the group fits.
+ * Splits a table that has too many columns to be readable into several tables; each has the first column and some of
+ * the others. If a group fits, it is not divided.
  */
 export function pdfParts(table: ReportTable, pageWidth: number): ReportTable[] {
   const columns = columnsOf(table);
@@ -44,7 +44,7 @@ function partsOf(
   return parts;
 }
 
-/** The table with the given columns, and the first one in front. */
+/** The table with only the first column and the given ones. */
 function withColumns(table: ReportTable, kept: readonly number[]): ReportTable {
   let index = -1;
   const groups = table.groups.map((group) => ({

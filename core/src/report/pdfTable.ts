@@ -15,7 +15,7 @@ const FILL = '#eef2f4';
 
 const alignment = (column: ReportColumn | undefined) => (column?.kind === 'number' ? 'right' : 'left');
 
-/** Heading of a column; its unit never breaks, not even at a slash. */
+/** Heading of a column. Its unit is never broken across lines, not even at a slash. */
 function headingText(column: ReportColumn): string | object[] {
   const heading = columnHeading(column);
   const unit = unitInHeading(column);
@@ -52,13 +52,16 @@ export function groupStarts(table: ReportTable): ReadonlySet<number> {
 }
 
 /**
- * Characters and lines from which a text may need more than a page in a narrow column; pdfmake does not draw a part that does not fit on a
- * page.
+ * Number of characters and lines from which a text may be taller than a page in a narrow column. pdfmake does not draw
+ * the part of an unbreakable row that does not fit on a page.
  */
 const TALL = { signs: 400, lines: 15 } as const;
 const isTall = (text: string) => text.length > TALL.signs || text.split('\n', TALL.lines + 1).length > TALL.lines;
 
-/** The table for pdfmake: headers repeated on every page, rows only split if texts are long, as wide as the page. */
+/**
+ * The table for pdfmake, as wide as the page: headings are repeated on every page; rows may only break across pages if
+ * they contain long texts.
+ */
 export function pdfTable(table: ReportTable, pageWidth: number): object {
   const columns = columnsOf(table);
   const texts = (row: ReportRow) => columns.map((column, index) => cellText(column, row[index], table.zone));
@@ -98,7 +101,7 @@ export function pdfTable(table: ReportTable, pageWidth: number): object {
       vLineColor: () => LINE,
       paddingLeft: () => padding,
       paddingRight: () => padding,
-      // the days of a month with three rows of headings and a footer fit on one page
+      // with this padding, the days of a month with three rows of headings and a footer fit on one page
       paddingTop: () => 1,
       paddingBottom: () => 1,
     },

@@ -16,7 +16,7 @@ function numbers(count: number) {
   );
 }
 
-test('the columns fill the page exactly, both for small and large tables', () => {
+test('the columns fill the width of the page exactly, with few columns and with many', () => {
   for (const count of [1, 3, 10, 40, 80]) {
     const { widths, padding } = numbers(count);
     expect(widths.reduce((sum, width) => sum + width + 2 * padding, 0)).toBeCloseTo(PAGE, 5);
@@ -36,7 +36,7 @@ const fontOf = (weight: (typeof weights)[number]) =>
   create(Uint8Array.from(atob(inter[weight]), (character) => character.charCodeAt(0)));
 
 test.each(weights)(
-  'the computed width of every character is the width in the font, rounded up to a hundredth: %s',
+  'the stored width of every character is its width in the font, rounded up to a hundredth: %s',
   (weight) => {
     const font = fontOf(weight);
     expect(font.characterSet.length).toBeGreaterThan(1000);
@@ -49,7 +49,7 @@ test.each(weights)(
   },
 );
 
-test.each(weights)('no text is wider than computed, whatever its kerning: %s', (weight) => {
+test.each(weights)('no text is wider than its computed width, even with kerning: %s', (weight) => {
   const font = fontOf(weight);
   const texts = [
     'Blockheizkraftwerk',
@@ -72,7 +72,7 @@ test.each(weights)('all digits have the same width, so that numbers are aligned:
     expect(font.layout(shown).advanceWidth).toBe(font.layout('0.000,0').advanceWidth);
 });
 
-test.each(weights)('the font has the characters that people in Europe type: %s', (weight) => {
+test.each(weights)('the font has all characters that people in Europe type: %s', (weight) => {
   const known = new Set(fontOf(weight).characterSet);
   const typed =
     'ÄÖÜäöüßẞ ÀÉÎÕÑÇåæøœ ČŠŽčšž ŁłŃńŐőŰű ȘșȚț ĞğİıŞş ΑΩαωάς ЁёЇїЄєҐґ cos φ Σ∑ΔΩµ °′″ ²³₂½ €£ ≤≥≈±×÷−–— „“”‚’»« →↑↓ ●▲✓';
@@ -93,7 +93,7 @@ test('short texts are shown completely before a long one gets the remaining widt
   expect(widths[1]).toBeGreaterThan(500);
 });
 
-test('a number and its unit, joined by a narrow space, are not separated', () => {
+test('a number and its unit, joined by a narrow space, are not separated by a line break', () => {
   const columns = columnsOfKinds(...Array.from({ length: 16 }, () => 'text' as const));
   const line = columns.map(() => '1.234,5\u202fkWh');
   const { widths, fontSize, wordBreak } = pdfWidths(
@@ -105,12 +105,12 @@ test('a number and its unit, joined by a narrow space, are not separated', () =>
   expect(widths[0]).toBeGreaterThan(emsOf('1.234,5\u202fkWh', 'normal') * fontSize);
 });
 
-test('if words break, numbers still have enough width', () => {
+test('even if words have to break, columns are wide enough for their numbers', () => {
   const { widths, fontSize } = numbers(30);
   expect(widths[0]).toBeGreaterThanOrEqual(emsOf('1.234,8', 'normal') * fontSize);
 });
 
-test('a time is never broken, and a long text gets the remaining width', () => {
+test('a time is never broken across lines, and a long text gets the remaining width', () => {
   const columns = columnsOfKinds('datetime', 'text', 'number');
   const line = ['06.07.2026 00:04', 'Störung am Netz, '.repeat(9), '1,0'];
   const { widths, fontSize } = pdfWidths(columns, { head: ['Zeit', 'Text', 'Wert'], body: [line], foot: [] }, PAGE);

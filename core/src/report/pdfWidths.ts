@@ -22,7 +22,7 @@ function emsIn(weight: Weight): ReadonlyMap<string, number> {
   );
 }
 
-/** Width of the text in ems, rounded up. */
+/** Width of the text in ems; the widths of characters are rounded up. */
 export function emsOf(text: string, weight: Weight): number {
   let ems = 0;
   for (const character of text) ems += emsByCharacter[weight].get(character) ?? UNKNOWN_EM;
@@ -32,7 +32,7 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 /** Parts of a text between which a line can break. */
 const wordsOf = (text: string) => text.split(/[^\S\u00a0\u202f]/);
 
-/** Texts of a table by weight: headings and footer are bold. */
+/** Texts of a table, separated by font weight: headings and footer are bold. */
 export interface TableTexts {
   readonly head: readonly string[];
   readonly body: readonly (readonly string[])[];
@@ -65,12 +65,12 @@ function needOf(column: ReportColumn, index: number, { head, body, foot }: Table
   return { firm: need.firm, word, whole: Math.max(need.whole + AIR_EMS, word) };
 }
 
-/** Width in ems that each column needs so that no word breaks. */
+/** For each column the width in ems that it needs so that no word breaks. */
 export function wordEms(columns: readonly ReportColumn[], texts: TableTexts): number[] {
   return columns.map((column, index) => needOf(column, index, texts).word);
 }
 
-/** Whether columns of these widths fit next to each other on a page without breaking words. */
+/** Whether columns of these widths (in ems) fit next to each other on a page without breaking words. */
 export function fitsWhole(ems: readonly number[], pageWidth: number): boolean {
   return sum(ems) * FONT_SIZE.wordsStayWhole <= roomOf(ems.length, pageWidth);
 }
@@ -86,9 +86,9 @@ export interface PdfWidths {
 }
 
 /**
- * Column widths and font size with which the table fills the page: 8.5 points if every word fits, which in Inter looks as large as 9 points
- * in other fonts; below 5.75 points words may break. Remaining width goes to columns whose texts would wrap, the shortest text first, then
- * to all columns.
+ * Column widths and font size with which the table fills the page. The font has 8.5 points if every word fits, which in
+ * Inter looks as large as 9 points in other fonts; otherwise it is smaller, and words may break below 5.75 points. The
+ * remaining width goes first to columns whose texts would wrap, the shortest text first, then to all columns.
  */
 export function pdfWidths(columns: readonly ReportColumn[], texts: TableTexts, pageWidth: number): PdfWidths {
   const needs = columns.map((column, index) => needOf(column, index, texts));
@@ -109,7 +109,10 @@ export function pdfWidths(columns: readonly ReportColumn[], texts: TableTexts, p
   return { widths, padding, fontSize, ...(breaks ? { wordBreak: 'break-all' as const } : {}) };
 }
 
-/** Distributes spare width: small wishes are fulfilled completely, larger ones get equal shares of the remainder. */
+/**
+ * Distributes spare width over the wishes of columns: small wishes are fulfilled completely, larger ones get equal
+ * shares of the remainder.
+ */
 function shared(wishes: readonly number[], spare: number): number[] {
   const granted = wishes.map(() => 0);
   let [left, waiting] = [spare, wishes.length];

@@ -41,7 +41,7 @@ test('the first sheet of a workbook is read, with numbers as texts; other files 
   await expect(sheetRows(new Uint8Array([1, 0, 2]))).rejects.toThrow('neither');
 });
 
-test('columns of people are recognised by their headings in any order and spelling', () => {
+test('columns of a file of people are recognised by their headings, in any order and spelling', () => {
   const { people, missing, ignored } = peopleOf([
     ['E-Mail-Adresse', 'USERNAME', 'Vorname', 'Nachname ', 'Rolle', 'Schuhgröße'],
     ['u@example.org', 'ute', 'Ute', 'Öhler', 'Admin', '41'],
@@ -54,7 +54,7 @@ test('columns of people are recognised by their headings in any order and spelli
   expect([missing, ignored]).toEqual([[], ['Schuhgröße']]);
 });
 
-test('missing required columns are named, and the offered header contains all of them', () => {
+test('missing required columns of a file of people are reported, and the header of the template contains all columns', () => {
   expect(peopleOf([['Benutzername', 'Telefon']]).missing).toEqual(['Vorname', 'Nachname', 'E-Mail', 'Rolle']);
   expect(peopleOf([peopleHead])).toEqual({ people: [], missing: [], ignored: [] });
 });

@@ -17,7 +17,7 @@ export interface PeopleFile extends Omit<FileRows<PersonOfFile>, 'rows'> {
   readonly people: readonly PersonOfFile[];
 }
 
-/** Header of a file of people. */
+/** Header row for a file of people. */
 export const peopleHead: readonly string[] = Object.values(LABELS);
 
 /** Parses people from the rows of a file; its first row contains the column names in any order. */

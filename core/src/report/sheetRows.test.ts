@@ -32,7 +32,7 @@ test('a date in Excel is read as the day shown by the cell, whatever its format,
   ).toEqual(['2027-01-31', '2027-01-31', '2027-01-31 08:30:00', '2027-03-02']);
 });
 
-test('an empty text or a word that is the result of a formula in a date column is not read as a date', async () => {
+test('in a date column, an empty text or a word that is the result of a formula is not read as a date', async () => {
   const format = 'dd.mm.yyyy';
   expect(
     await readOf(
@@ -43,7 +43,7 @@ test('an empty text or a word that is the result of a formula in a date column i
   ).toEqual(['', '#VALUE!', 'später']);
 });
 
-test('a number in Excel with three decimals gets a fourth, so that its point is not taken for a thousands separator', async () => {
+test('a number in Excel with three decimals is read with a fourth, so that its decimal point is not mistaken for a thousands separator', async () => {
   expect(
     await readOf({ value: 5000 }, { value: 5000.5 }, { value: 5.125 }, { value: 5000, format: '#,##0.00 "h"' }),
   ).toEqual(['5000', '5000.5', '5.1250', '5000']);
@@ -61,7 +61,7 @@ test('formulas, links, rich texts, errors and booleans are read as they are disp
   ).toEqual(['10', 'Handbuch', 'Ölwechsel', '#N/A', 'true']);
 });
 
-test('cells pasted from a spreadsheet are separated by tabs; line breaks within a cell are kept', async () => {
+test('text pasted from a spreadsheet is split into cells at tabs; line breaks within a cell are kept', async () => {
   const pasted = 'Anlage\tCheckliste\r\nDach Nord\t"abschalten\ntauschen"\r\n\r\n';
   expect(await sheetRows(new TextEncoder().encode(pasted))).toEqual([
     ['Anlage', 'Checkliste'],

@@ -3,11 +3,17 @@ import { mustUnpackWithin } from './unpackedSize.ts';
 
 /** First bytes of a zip archive, such as an Excel workbook. */
 const ZIP = [0x50, 0x4b] as const;
-/** Maximum number of rows. Longer sheets are not lists that somebody wrote: Excel stores formats down to its last row. */
+/**
+ * Maximum number of rows that are read. A list written by people is shorter; a longer sheet only contains formats,
+ * which Excel may store down to its last row.
+ */
 const MOST_ROWS = 10_000;
-/** Maximum number of columns: lists do not have more, and each row would contain all the empty cells in between. */
+/**
+ * Maximum number of columns that are read. Lists have fewer; a cell further to the right would add all the empty cells
+ * before it to its row.
+ */
 const MOST_COLUMNS = 200;
-/** Maximum size of the unpacked workbook; the library needs several times as much memory. */
+/** Maximum size of the unpacked workbook in bytes; the library needs several times as much memory. */
 const MOST_BYTES = 32 * 1024 ** 2;
 
 /**
@@ -54,7 +60,7 @@ function textOf(value: CellValue): string {
 /** First day of Excel's calendar, which the library returns for a formula whose result is an empty text. */
 const NO_DAY = '1899-12-30';
 
-/** Excel has no time zones: the library returns the displayed time as UTC. */
+/** Text of a date. Excel has no time zones, so the library returns the displayed time as UTC. */
 function textOfDate(date: Date): string {
   if (Number.isNaN(date.getTime())) return '#VALUE!';
   const [day = '', time = ''] = date.toISOString().split(/[T.]/);
@@ -62,7 +68,9 @@ function textOfDate(date: Date): string {
   return day === NO_DAY ? '' : day;
 }
 
-/** Formats a number; three decimals get a fourth, so that the point is not taken for a thousands separator. */
+/**
+ * Formats a number. Three decimals get a fourth, so that the decimal point is not mistaken for a thousands separator.
+ */
 function textOfNumber(value: number): string {
   const text = String(value);
   return /\.\d{3}$/.test(text) ? `${text}0` : text;

@@ -2,8 +2,8 @@ import { columnDecimalsWithFoot } from '../rules/index.ts';
 import type { ReportRow, TableFrame } from './table.ts';
 
 /**
- * The table with one number of decimals for each column of numbers that has no fixed one, chosen from its unit and values. `isSample`: more
- * rows follow.
+ * Returns the table with a number of decimals for each column of numbers that has no fixed one, chosen from the unit
+ * and values of the column. `isSample`: `rows` are only the first ones of the table.
  */
 export function withShownDecimals<T extends TableFrame>(table: T, rows: readonly ReportRow[], isSample = false): T {
   const numbers = (shown: readonly ReportRow[], at: number) =>

@@ -3,7 +3,7 @@ import { cellText, columnHeading, columnsOf, headingRows, type ReportColumn, tot
 
 const power: ReportColumn = { title: 'Leistung', kind: 'number', unit: 'kW', decimals: 1 };
 
-test('a heading contains its unit, and columns follow their groups', () => {
+test('a heading contains the unit of its column, and columns are in the order of their groups', () => {
   const groups = [
     { title: '', columns: [{ title: 'Zeit', kind: 'datetime' as const }] },
     { title: 'WR 1', columns: [power] },
@@ -33,7 +33,7 @@ test.each([
   expect(cellText({ title: '', kind, decimals: 1 }, cell, 'Europe/Berlin')).toBe(shown);
 });
 
-test('the total row only adds up or averages numbers, and its caption is in the first column without a total', () => {
+test('the total row only adds up or averages numbers, and its caption is in the first column that has no total', () => {
   const columns: ReportColumn[] = [
     { title: 'Anlage', kind: 'text' },
     { ...power, total: 'sum' },

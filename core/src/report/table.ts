@@ -11,15 +11,18 @@ export type ColumnKind = 'text' | 'number' | 'datetime' | 'date';
 
 export interface ReportColumn {
   readonly title: string;
-  /** Key of the column in objects, the same in every language. Default: its headings, for columns named by people. */
+  /**
+   * Name of the column as a key of objects, the same in every language. Default: its headings, for columns that people
+   * have named.
+   */
   readonly key?: string | undefined;
   readonly kind: ColumnKind;
   readonly unit?: string | undefined;
-  /** Decimals of a number in every format, for money. Default: files keep up to 15 digits. */
+  /** Fixed number of decimals in every format, used for money. Default: files have up to 15 digits. */
   readonly decimals?: number | undefined;
-  /** Decimals on paper, sheet and screen if `decimals` is not set; default: chosen from unit and values. */
+  /** Number of decimals in PDF, XLSX and on screen if `decimals` is not set; default: chosen from unit and values. */
   readonly shownDecimals?: number | undefined;
-  /** Each row has its own unit: a number is shown with as many decimals as it needs, at most 3. */
+  /** Whether each row has its own unit; a number is then shown with as many decimals as it needs, at most 3. */
   readonly unitInRow?: boolean | undefined;
   /** What `totalRow` computes for the column; default: nothing. */
   readonly total?: 'sum' | 'average' | undefined;
@@ -40,30 +43,30 @@ export interface ReportTable {
   readonly period?: string | undefined;
   /** IANA time zone in which times are shown. */
   readonly zone: string;
-  /** Remark about the zones, if the rows are days of several time zones. */
+  /** Remark about the time zones, if rows are days in several time zones. */
   readonly zones?: string | undefined;
   readonly createdAtMs: number;
   readonly language?: Language | undefined;
   readonly groups: readonly ReportColumnGroup[];
   readonly rows: Iterable<ReportRow>;
   readonly footer?: readonly ReportRow[] | undefined;
-  /** Notes about the figures: in the footer of each page on paper, above the table on a sheet; none in CSV. */
+  /** Notes about the figures: in a PDF in the footer of each page, in XLSX above the table, not in CSV. */
   readonly notes?: readonly string[] | undefined;
-  /** Text and bars below the table, only on paper. */
+  /** Text and bars below the table, only in PDF. */
   readonly below?: { readonly text: string; readonly bars: readonly PrintedBar[] } | undefined;
-  /** Pictures after the table, only on paper. */
+  /** Pictures after the table, only in PDF. */
   readonly pictures?: readonly PaperPicture[] | undefined;
 }
 
-/** A picture on paper. */
+/** A picture in a PDF. */
 export interface PaperPicture {
   readonly key: number;
   readonly caption: string;
-  /** JPEG or PNG. */
+  /** JPEG or PNG as data URL. */
   readonly dataUrl: string;
 }
 
-/** A bar of a chart on paper; offset from the left in percent of the chart's width. */
+/** A bar of a chart in a PDF, with its offset from the left in percent of the width of the chart. */
 export interface PrintedBar {
   readonly title: string;
   readonly value: string;
@@ -80,7 +83,10 @@ export interface LongTable extends TableFrame {
   readonly rows: Iterable<ReportRow> | AsyncIterable<Iterable<ReportRow>>;
 }
 
-/** Yields the rows in non-empty portions of this size; the next is only read when it is requested. */
+/**
+ * Yields the rows in portions of this size; only the last one may be smaller. The next portion is only read when it is
+ * requested.
+ */
 export async function* rowPortions(rows: LongTable['rows'], size: number): AsyncGenerator<ReportRow[]> {
   let portion: ReportRow[] = [];
   for await (const block of Symbol.asyncIterator in rows ? rows : [rows])
@@ -125,7 +131,10 @@ export function headingRows({ groups }: Pick<ReportTable, 'groups'>): HeadingSpa
   return [above, titles].filter((row) => row.some(({ title }) => title !== ''));
 }
 
-/** Heading of a column with its unit, such as `Leistung (kW)`. Spaces within the unit do not break. */
+/**
+ * Heading of a column with its unit, such as `Leistung (kW)`; the unit contains no-break spaces, so that it is not
+ * broken across lines.
+ */
 export function columnHeading(column: ReportColumn): string {
   return [column.title, unitInHeading(column)].filter((part) => part !== '').join(' ');
 }

@@ -26,7 +26,7 @@ test('4.59: tasks are read by German or English column headings in any order; em
   expect(task).toEqual(taskLabels.en);
 });
 
-test('4.59: plant and task are required, other columns are not; if two columns have the same name, the second is ignored', () => {
+test('4.59: in a file of tasks plant and task are required, other columns are not; if two columns have the same name, the second is ignored', () => {
   expect(tasksOf([['Art', 'Fällig am']], 'de').missing).toEqual(['Anlage', 'Aufgabe']);
   expect(tasksOf([['Art', 'Fällig am']], 'en').missing).toEqual(['Plant', 'Task']);
   expect(tasksOf([Object.values(taskLabels.de)], 'de')).toEqual({ rows: [], missing: [], ignored: [] });

@@ -2,7 +2,7 @@ import type { TaskOfFile } from '../entities/index.ts';
 import { inLanguage, type InLanguages, type Language } from '../texts/language.ts';
 import { type ColumnNames, type FileRows, labelsOf, namedColumns } from './fileRows.ts';
 
-/** Accepted names: the German one, the English one, and others that people use. */
+/** Accepted names of each column: the German one, the English one, and others that people use. */
 const HEADS: ColumnNames<keyof TaskOfFile> = {
   plant: ['Anlage', 'Plant'],
   title: ['Aufgabe', 'Task', 'Titel', 'Title'],

@@ -2,8 +2,8 @@ import { addTo, startSum, sumOf } from '../rules/index.ts';
 import type { ReportCell, ReportColumn, ReportRow } from './table.ts';
 
 /**
- * Footer row of a table: for each column with `total` the sum or average of its numbers; the caption is in the first column without one. A
- * column without numbers stays empty.
+ * Footer row of a table: for each column with `total` the sum or average of its numbers, empty if it has no numbers.
+ * The caption is in the first column without `total`.
  */
 export function totalRow(columns: readonly ReportColumn[], rows: Iterable<ReportRow>, caption: string): ReportRow {
   const sums = columns.map(() => ({ sum: startSum(), count: 0 }));

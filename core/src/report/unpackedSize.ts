@@ -1,12 +1,12 @@
 import { type ZipPart, zipParts } from './zipParts.ts';
 
-/** Maximum number of parts; a workbook has a few dozen. */
+/** Maximum number of files in the archive; a workbook has a few dozen. */
 const MOST_PARTS = 1_000;
 
 /**
- * Ensures that the parts of a zip archive unpack to at most `mostBytes` in total, by unpacking them piece by piece: the sizes declared in
- * the archive may be wrong.
- * @throws {RangeError} if they are larger, or more than a thousand.
+ * Checks that the files in a zip archive unpack to at most `mostBytes` in total. They are unpacked piece by piece,
+ * because the sizes declared in the archive may be wrong.
+ * @throws {RangeError} if they are larger, or if there are more than a thousand.
  * @throws {TypeError} if the bytes are not a zip archive.
  */
 export async function mustUnpackWithin(bytes: Uint8Array, mostBytes: number): Promise<void> {
@@ -19,7 +19,7 @@ export async function mustUnpackWithin(bytes: Uint8Array, mostBytes: number): Pr
   }
 }
 
-/** Yields the sizes of the unpacked pieces of a part. */
+/** Unpacks a file of the archive and yields the size of each unpacked piece. */
 async function* sizesOf({ isDeflated, packed }: ZipPart): AsyncGenerator<number> {
   if (!isDeflated) {
     yield packed.byteLength;

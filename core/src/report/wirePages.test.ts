@@ -30,7 +30,7 @@ const report = {
   page_footer: [{ name: 'Summe', data: [figure(1, 'kWh'), figure(null), figure(null), figure(9, 'kWh')] }],
 };
 
-test('columns are below their header and sub-header; spacing becomes the corner above the captions, hide means no name', () => {
+test('in a report page, columns are grouped below their header and sub-header; the cell `spacing` is the empty corner above the captions, and `hide` means an empty name', () => {
   const [page] = reportPages(report, { title: 'Datum', kind: 'date' }, 'Sum');
   expect(page?.groups).toEqual([
     { title: '', columns: [{ title: 'Datum', kind: 'date' }] },
@@ -47,7 +47,7 @@ test('columns are below their header and sub-header; spacing becomes the corner 
   ]);
 });
 
-test('rows begin with their day, the footer with the given name', () => {
+test('rows of a report page begin with their day, the footer with the given caption', () => {
   const [page] = reportPages(report, { title: 'Datum', kind: 'date' }, 'Sum');
   expect(page?.rows).toEqual([
     ['2026-03-01', null, 2.5, 'Betrieb', 4],
@@ -56,7 +56,7 @@ test('rows begin with their day, the footer with the given name', () => {
   expect(page?.footer).toEqual([['Sum', 1, null, null, 9]]);
 });
 
-test('a daily evaluation is a page with dates, a monthly one keeps its captions; the footer is named', () => {
+test('rows of a daily evaluation have dates, those of a monthly one keep their captions; the footer has the given caption', () => {
   const evaluation = (name: string) => ({
     headers: [cell('spacing'), cell('Nord', 2)],
     header_positions: [cell('Datum'), cell('Ertrag'), cell('Wind')],
@@ -70,7 +70,7 @@ test('a daily evaluation is a page with dates, a monthly one keeps its captions;
   expect(months.rows).toEqual([['10/2026', 5, null]]);
 });
 
-test('a journal has a page for each entry, without footer', () => {
+test('each entry of a journal becomes a page without footer', () => {
   const [head] = report.page_headers;
   const entry = { id: 1, header: { headers: head?.headers ?? [], positions: head?.positions ?? [] } };
   const pages = journalPages(

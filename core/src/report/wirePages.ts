@@ -5,7 +5,7 @@ import type { ReportCell, ReportColumn, ReportColumnGroup, ReportRow } from './t
 
 type Cells = readonly z.output<typeof HeaderCell>[];
 
-/** A page of a report, used for files. */
+/** A page of a report as a table, from which files are created. */
 export interface WirePage {
   readonly groups: readonly ReportColumnGroup[];
   readonly rows: readonly ReportRow[];
@@ -25,7 +25,7 @@ interface PageRow {
   readonly data: readonly Figure[];
 }
 
-/** Columns of a page: one with the captions of rows, then those of its headers and sub-headers. */
+/** Columns of a page: one with the captions of the rows, then the columns below its headers and sub-headers. */
 export function groupsOfPage(
   { headers, subheaders = [], positions }: PageHead,
   rows: readonly PageRow[],
@@ -44,8 +44,8 @@ export function groupsOfPage(
 }
 
 /**
- * Pages of a daily report or an evaluation of plants. Rows are days or have their own captions (decision 3.27); `total` is the caption of
- * the footer.
+ * Pages of a daily report or of an evaluation of plants. Rows have their day or, in evaluations, a caption (decision
+ * 3.27); `total` is the caption of the footer.
  */
 export function reportPages(report: z.output<typeof ReportResponse>, caption: ReportColumn, total: string): WirePage[] {
   return report.page_headers.map((head, page) => {
@@ -62,7 +62,7 @@ export function reportPages(report: z.output<typeof ReportResponse>, caption: Re
   });
 }
 
-/** An evaluation as one page of any width; `total` is the caption of the footer. */
+/** An evaluation as one page, however many columns it has; `total` is the caption of the footer. */
 export function evaluationPage(
   { headers, header_positions, positions, footer }: z.output<typeof PlainEvaluationResponse>,
   caption: ReportColumn,
@@ -79,7 +79,7 @@ export function evaluationPage(
   };
 }
 
-/** Pages of a plant's journal: rows are days, without footer. */
+/** Pages of the journal of a plant; each row is a day, and there is no footer. */
 export function journalPages({ data }: z.output<typeof PlantJournalResponse>, caption: ReportColumn): WirePage[] {
   return data.map(({ header, positions }) => ({
     groups: groupsOfPage(header, positions, caption),
@@ -88,12 +88,15 @@ export function journalPages({ data }: z.output<typeof PlantJournalResponse>, ca
   }));
 }
 
-/** The date of a caption (decision 3.27: `dd/MM/yyyy`, `MM/yyyy`, `yyyy`) as `yyyy-MM-dd` or its beginning. */
+/**
+ * Converts the caption of a row (decision 3.27: `dd/MM/yyyy`, `MM/yyyy` or `yyyy`) to `yyyy-MM-dd`, `yyyy-MM` or
+ * `yyyy`.
+ */
 export function dateOfCaption(caption: string): string {
   return caption.split('/').toReversed().join('-');
 }
 
-/** Names of header cells, repeated for each column that they span. */
+/** Name of the header cell above each column; a cell that spans several columns is repeated. */
 function spread(cells: Cells, columns: number): { readonly name: string; readonly cell: number }[] {
   const all = cells.flatMap(({ name, colspan }, cell) =>
     Array.from({ length: colspan }, () => ({ name: shownHeading(name), cell })),

@@ -42,7 +42,7 @@ async function readBack(bytes: Uint8Array<ArrayBuffer>) {
 }
 const sheetOf = async (one: ReportTable) => (await readBack(await xlsxBytes([one]))).getWorksheet(1);
 
-test('title, period, zone and time of creation are above the table', async () => {
+test('in an XLSX sheet, title, period, zone and time of creation are above the table', async () => {
   const sheet = await sheetOf(table);
   expect([1, 2, 3, 4].map((row) => sheet?.getCell(row, 1).value)).toEqual([
     'Auswertung: Größe/Süd',
@@ -53,7 +53,7 @@ test('title, period, zone and time of creation are above the table', async () =>
   expect(sheet?.name).toBe('Auswertung_ Größe_Süd');
 });
 
-test('table headers have two rows, are frozen, and are repeated on each printed page', async () => {
+test('the headers of an XLSX table have two rows, are frozen, and are repeated on each printed page', async () => {
   const sheet = await sheetOf(table);
   expect([1, 3].map((column) => sheet?.getCell(6, column).value)).toEqual(['Zeit', 'WR 1']);
   expect(sheet?.getCell('C6').isMerged).toBe(true);
@@ -68,7 +68,7 @@ test('table headers have two rows, are frozen, and are repeated on each printed 
   expect(sheet?.pageSetup).toMatchObject({ orientation: 'landscape', printTitlesRow: '6:7' });
 });
 
-test('numbers are stored as numbers, dates as dates in local time, text as text', async () => {
+test('in XLSX, numbers are stored as numbers, dates as dates in local time, and text as text', async () => {
   const sheet = await sheetOf(table);
   expect([1, 2, 3, 4, 5].map((column) => sheet?.getCell(8, column).value)).toEqual([
     new Date('2026-07-06T00:04:00Z'),
@@ -86,7 +86,7 @@ test('numbers are stored as numbers, dates as dates in local time, text as text'
   ]);
 });
 
-test('4.32: a number without its own decimals is shown with those of its column, and stored with 15 digits', async () => {
+test('4.32: in XLSX, a number without fixed decimals is shown with the decimals of its column, and stored with 15 digits', async () => {
   const values = [5, 0.5, -1234.25, 1 / 3, 1_096_424, 0.1 + 0.2, 0.0004, 0];
   const kept = [5, 0.5, -1234.25, 0.333333333333333, 1_096_424, 0.3, 0.0004, 0];
   const columns = values.map((_, index) => ({ title: `W${index}`, kind: 'number' as const }));
@@ -117,14 +117,14 @@ test('4.32: all cells of a column, including the footer, have the same number of
   expect(formats(await sheetOf(one))).toEqual(Array.from({ length: 4 }, () => ['#,##0.0', '#,##0.00']));
 });
 
-test('a wide table is printed on several pages next to each other, each with the first column', async () => {
+test('a wide XLSX table is printed on several pages next to each other, each with the first column', async () => {
   const columns = Array.from({ length: 40 }, (_, index) => ({ title: `W${index}`, kind: 'number' as const }));
   const sheet = await sheetOf({ ...table, groups: [{ title: '', columns }], rows: [], footer: [] });
   expect(sheet?.pageSetup).toMatchObject({ fitToWidth: 3, fitToHeight: 0, printTitlesColumn: 'A:A' });
   expect((await sheetOf(table))?.pageSetup.fitToWidth).toBe(1);
 });
 
-test('a column is wide enough for its numbers and for the longest word of its heading', async () => {
+test('an XLSX column is wide enough for its numbers and for the longest word of its heading', async () => {
   const columns = ['Zählerstand', 'Gesamtwirkungsgrad im Mittel', 'P'].map((title) => ({
     title,
     kind: 'number' as const,
@@ -136,7 +136,7 @@ test('a column is wide enough for its numbers and for the longest word of its he
   expect(sheet?.getColumn(3).width).toBe(14);
 });
 
-test('headings of several lines have enough height, and those of numbers are aligned to the right', async () => {
+test('XLSX headings of several lines have enough height, and headings of numbers are aligned to the right', async () => {
   const columns = ['Kleinste gemessene Spannung', 'P'].map((title) => ({ title, kind: 'number' as const, unit: 'V' }));
   const sheet = await sheetOf({ ...table, groups: [{ title: '', columns }], rows: [], footer: [] });
   const row = sheet?.getRow(sheet.rowCount);
@@ -144,7 +144,7 @@ test('headings of several lines have enough height, and those of numbers are ali
   expect(row?.getCell(1).alignment).toMatchObject({ horizontal: 'right', wrapText: true });
 });
 
-test('K, tried: no text in any place of a workbook becomes a formula', async () => {
+test('K: no text in any place of an XLSX workbook becomes a formula', async () => {
   const formulas = ['=1+1', '+49151', '-a', '@SUM(A1)', '＝1+1', '=HYPERLINK("http://x";"y")', '\t=1+1'];
   const columns = formulas.map((title) => ({ title, kind: 'text' as const }));
   const rows = [formulas];
@@ -157,7 +157,7 @@ test('K, tried: no text in any place of a workbook becomes a formula', async () 
   expect(new Set(kinds)).toEqual(new Set(['string']));
 });
 
-test('a missing value is an empty cell, a text among numbers stays a text, and the footer is bold', async () => {
+test('in XLSX, a missing value is an empty cell, a text among numbers stays a text, and the footer is bold', async () => {
   const sheet = await sheetOf(table);
   expect([1, 2, 3, 4].map((column) => sheet?.getCell(9, column).value)).toEqual([null, null, null, 'defekt']);
   expect(sheet?.getCell('A10').value).toBe('Summe');
@@ -165,7 +165,7 @@ test('a missing value is an empty cell, a text among numbers stays a text, and t
   expect(sheet?.getColumn(5).width).toBe(60);
 });
 
-test('tables with similar names each get a sheet, and a workbook with an empty table still opens', async () => {
+test('XLSX tables with similar titles each get their own sheet, and a workbook with an empty table can be opened', async () => {
   const long = { ...table, title: 'Ein Name, der länger ist als Excel es erlaubt', rows: [], footer: [] };
   const workbook = await readBack(await xlsxBytes([long, long, { ...long, title: '' }]));
   expect(workbook.worksheets.map(({ name }) => name)).toEqual([
@@ -175,7 +175,7 @@ test('tables with similar names each get a sheet, and a workbook with an empty t
   ]);
 });
 
-test('a workbook written row by row into a stream is the same as one made in memory', async () => {
+test('an XLSX workbook written row by row into a stream is the same as one created in memory', async () => {
   const blocks: Uint8Array[] = [];
   const sink = new Writable({
     write(block: Uint8Array, _encoding, done) {
@@ -197,7 +197,7 @@ test('a workbook written row by row into a stream is the same as one made in mem
   expect(streamed.created).toEqual(whole.created);
 });
 
-test('reports how many bytes wait for compression; they drop to zero as long as the stream accepts data', async () => {
+test('the stream of a workbook reports how many bytes wait for compression; they drop to zero as long as the stream accepts data', async () => {
   const sink = new Writable({ write: (_block, _encoding, done) => done() });
   const file = await openXlsx(sink, 0);
   file.begin({ ...table, title: 'Lang' }, []);
@@ -207,7 +207,7 @@ test('reports how many bytes wait for compression; they drop to zero as long as 
   await file.end();
 });
 
-test('a table longer than a sheet continues on the next sheet with the same header', () => {
+test('an XLSX table longer than a sheet continues on the next sheet with the same header', () => {
   const workbook = new excel.Workbook();
   const full: string[] = [];
   const target = { workbook, streams: true, taken: [], done: ({ name }: { readonly name: string }) => full.push(name) };

@@ -2,8 +2,9 @@ import { beginTable, type SheetTarget, type TableWriter } from './xlsxSheet.ts';
 import type { ReportRow, ReportTable, TableFrame } from './table.ts';
 
 /**
- * Excel workbook with a sheet per table: real numbers and dates in German formats, headers frozen and repeated on paper. It is created in
- * memory, about 2 kB per cell, so only for up to 50,000 cells. The library is loaded with the first call.
+ * Excel workbook with a sheet per table: numbers and dates with German formats, headers frozen and repeated on each
+ * printed page. The workbook is created in memory with about 2 kB per cell, so only use it for up to 50,000 cells. The
+ * library is loaded with the first call.
  */
 export async function xlsxBytes(tables: readonly ReportTable[]): Promise<Uint8Array<ArrayBuffer>> {
   const { default: excel } = await import('exceljs');
@@ -25,7 +26,7 @@ export interface XlsxStream {
   begin(table: TableFrame, firstRows: readonly ReportRow[]): void;
   /** Adds rows to the current table. */
   add(rows: readonly ReportRow[]): void;
-  /** Bytes that are written but not compressed yet; more should only be written when this is small. */
+  /** Number of bytes that are written but not compressed yet; write more only when it is small. */
   backlog(): number;
   /** Ends the last table and the file; resolves when the stream has accepted everything. */
   end(): Promise<void>;

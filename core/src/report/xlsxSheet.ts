@@ -17,17 +17,17 @@ const SHEET_NAME_MAX = 31;
 const SHEET_ROWS_MAX = 1_048_576;
 const TEXT_WIDTH = { min: 10, max: 60 };
 const HEADING_WIDTH_MAX = 26;
-/** Characters for the indent, a sign, and one more digit than the sample rows have. */
+/** Number of characters for the indent, a sign, and one more digit than in the sample rows. */
 const NUMBER_MARGIN = 4;
 const WIDTHS = { number: 14, datetime: 17, date: 12 } as const;
-/** Maximum total column width that is readable on one printed page. */
+/** Maximum total width of columns, in characters, that is readable on one printed page. */
 const PAGE_WIDTH_MAX = 190;
 const HEAD_FILL = { type: 'pattern', pattern: 'solid', fgColor: { argb: 'FFE8EDF0' } } as const;
 
-/** Workbook to which sheets are added: in memory, or as a stream. */
+/** Workbook to which sheets are added, either in memory or as a stream. */
 export interface SheetTarget {
   readonly workbook: Workbook;
-  /** Whether the workbook is a stream, so that more rows follow after the sample. */
+  /** Whether the workbook is a stream; more rows then follow after the sample. */
   readonly streams: boolean;
   /** Names of existing sheets. */
   readonly taken: string[];
@@ -40,11 +40,11 @@ export interface TableWriter {
   add(rows: Iterable<ReportRow>): void;
   /** Adds the footer below the rows. */
   end(): void;
-  /** Bytes of the sheet that wait for compression in a streaming workbook; 0 in memory. */
+  /** Number of bytes of the sheet that wait for compression; always 0 for a workbook in memory. */
   backlog(): number;
 }
 
-/** Name of a sheet: invalid characters are removed, at most 31 remain, and names are unique. */
+/** Valid and unique name of a sheet: invalid characters are replaced, and it has at most 31 characters. */
 function sheetName(title: string, taken: readonly string[]): string {
   const clean = trimmed(title.replace(/[\\/*?:[\]]/g, '_'), (sign) => sign === "'") || 'Tabelle';
   for (let number = 1; ; number += 1) {
@@ -54,7 +54,10 @@ function sheetName(title: string, taken: readonly string[]): string {
   }
 }
 
-/** Converts a cell for Excel, which has no time zones: dates are local time. An undefined value takes no space in the file. */
+/**
+ * Converts a cell for Excel, which has no time zones, so dates are stored in local time. Undefined for an empty cell,
+ * which takes no space in the file.
+ */
 function excelValue(
   column: ReportColumn,
   cell: ReportCell | undefined,
@@ -69,7 +72,7 @@ function excelValue(
   return column.kind === 'date' ? new Date(ms) : localClock(ms, zone);
 }
 
-/** The lines above a table. */
+/** Lines above the table: title, period, time zone and the like. */
 function titleLines(table: TableFrame): string[] {
   const language = table.language ?? 'de';
   const lines = [
@@ -150,11 +153,11 @@ function widthOf(column: ReportColumn, index: number, rows: readonly ReportRow[]
       : [];
   });
   const words = Math.min(HEADING_WIDTH_MAX, Math.ceil(longest(heading.split(' ')) * BOLD) + 2);
-  // Excel shows #### if a number does not fit
+  // Excel shows #### if a number is wider than its column
   return Math.max(WIDTHS[column.kind], words, longest(numbers) + NUMBER_MARGIN);
 }
 
-/** Adds a sheet with everything above the rows. */
+/** Adds a sheet and writes everything above the rows: title lines and headings. */
 function beginSheet({ workbook, taken }: SheetTarget, table: TableFrame, widths: readonly number[]): Worksheet {
   const title = titleLines(table);
   const [headFrom, headTo] = [title.length + 2, title.length + 2 + headingRows(table).length];
@@ -183,8 +186,9 @@ function beginSheet({ workbook, taken }: SheetTarget, table: TableFrame, widths:
 }
 
 /**
- * Begins a table on a new sheet; column widths are computed from the `sample` rows. Each row is committed when it is written, so that a
- * streaming workbook need not keep it. A table longer than a sheet (1,048,576 rows) continues on further sheets with the same header.
+ * Begins a table on a new sheet; column widths are computed from the `sample` rows. Each row is committed when it is
+ * written, so that a streaming workbook need not keep it in memory. A table that is longer than a sheet (1,048,576
+ * rows) continues on further sheets with the same header.
  */
 export function beginTable(
   target: SheetTarget,
@@ -230,7 +234,10 @@ export function beginTable(
   };
 }
 
-/** Bytes that wait for the compressor. The library does not wait for it, and the amount is only visible in its private streams. */
+/**
+ * Number of bytes that wait for compression. The library does not wait until they are compressed, and the number can
+ * only be read from its private streams.
+ */
 function backlogOf(sheet: object): number {
   const { stream } = sheet as { readonly stream?: { readonly pipes?: readonly Piped[] } };
   const [pipe] = stream?.pipes ?? [];

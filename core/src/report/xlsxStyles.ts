@@ -4,7 +4,7 @@ import type { ReportCell, ReportColumn } from './table.ts';
 
 type CellStyle = Partial<Style>;
 
-/** Style objects are shared by cells, because the library recognises equal styles only by identity. */
+/** Cells share these style objects, because the library recognises equal styles only by identity. */
 const DATE: CellStyle = { numFmt: 'dd.mm.yyyy', alignment: { horizontal: 'left' } };
 const DATETIME: CellStyle = { numFmt: 'dd.mm.yyyy hh:mm', alignment: { horizontal: 'left' } };
 /** Style of cells without formatting. */

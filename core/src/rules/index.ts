@@ -68,7 +68,8 @@ export * from './accounts/password.ts';
 export { passwordWords } from './accounts/passwordWords.ts';
 export * from './accounts/permissions.ts';
 export * from './accounts/phone.ts';
-// not exported by name, otherwise the first script of a widget would include everything that its later parts use from this file
+// these lines have `*` instead of names, because otherwise the first script of a widget would include everything that
+// its later scripts use from this file
 export * from './figures/prioLabel.ts';
 export * from './status/plantCauses.ts';
 export * from './status/plantFilter.ts';
@@ -125,7 +126,7 @@ export {
 export { hostAndPort, machineOf, usualPort } from './sources/machine.ts';
 export { type AddressColumn, columnsOfAddresses, nameOfAddress } from './sources/columnsOfAddresses.ts';
 export { publishedField } from './sources/publishedFields.ts';
-// at the end, because another order of rules would make the first script of a widget exceed its size limit
+// these lines are at the end, because in another order the first script of a widget would exceed its size limit
 export * from './accounts/assignee.ts';
 export * from './alarm-rules/condition.ts';
 export * from './alarm-rules/findingRule.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 
-/** A value that no field of a body accepts. */
+/** A value that is invalid for every field of a body. */
 const NONSENSE = [{ nonsense: [] }];
 
-/** A body that the schema refuses: each of its fields has an invalid value; undefined if the schema accepts everything. */
+/** A body that the schema refuses, with an invalid value in each field; undefined if the schema accepts everything. */
 export function badBody(schema: z.ZodType): unknown {
   const { type, properties } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   if (type !== 'object') return { nonsense: true };
@@ -11,7 +11,9 @@ export function badBody(schema: z.ZodType): unknown {
   return schema.safeParse(body).success ? undefined : body;
 }
 
-/** A query that the schema refuses: each parameter has an invalid text; undefined if the schema accepts everything. */
+/**
+ * A query that the schema refuses, with an invalid text in each parameter; undefined if the schema accepts everything.
+ */
 export function badQuery(schema: z.ZodType): Readonly<Record<string, string>> | undefined {
   const { properties } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   const query = Object.fromEntries(Object.keys(properties ?? {}).map((name) => [name, '\u0001'.repeat(1000)]));

@@ -27,7 +27,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
 
 const answer = (status: number, body: unknown) => Response.json(body, { status });
 
-/** A backend that follows the contract. */
+/** Simulates a backend that follows the contract. */
 async function good(request: Request): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   if (pathname.endsWith('/pdf/'))
@@ -69,12 +69,12 @@ async function failing(send: ConformanceSubject['send']): Promise<string[]> {
   return failed;
 }
 
-test('a backend that follows the contract passes', async () => {
+test('a backend that follows the contract passes all conformance checks', async () => {
   expect(conformanceCases(contract).length).toBeGreaterThan(10);
   expect(await failing(good)).toEqual([]);
 });
 
-test('a backend that allows everything to everybody fails at every refusal', async () => {
+test('a backend that allows everything to everybody fails all conformance checks that expect a refusal', async () => {
   const failed = await failing(() => Promise.resolve(answer(200, [{ id: 7 }])));
   const passed = conformanceCases(contract).filter(({ name }) => !failed.includes(name));
   expect(passed.map(({ name }) => name)).toEqual([
@@ -83,7 +83,7 @@ test('a backend that allows everything to everybody fails at every refusal', asy
   ]);
 });
 
-test('a backend that sends a field outside of the contract fails', async () => {
+test('a backend that sends a field outside of the contract fails its conformance check', async () => {
   const leaky = async (request: Request) => {
     const response = await good(request);
     if (!response.ok || request.method !== 'PATCH') return response;
@@ -92,7 +92,7 @@ test('a backend that sends a field outside of the contract fails', async () => {
   expect(await failing(leaky)).toEqual(['things.change: a call answers exactly what the contract says']);
 });
 
-test('a backend that refuses input without naming the fields fails', async () => {
+test('a backend that refuses input without naming the invalid fields fails its conformance checks', async () => {
   const mute = async (request: Request) => {
     const response = await good(request);
     return response.status === 400 ? answer(400, { detail: 'bad' }) : response;
@@ -103,7 +103,7 @@ test('a backend that refuses input without naming the fields fails', async () =>
   ]);
 });
 
-test("a backend fails if the id of another organisation's row gets another response than an unknown id", async () => {
+test("a backend that responds to the id of another organisation's row other than to an unknown id fails its conformance check", async () => {
   const telling = async (request: Request) => {
     const response = await good(request);
     const foreign = request.headers.get('authorization') === 'Token foreigner' && response.status === 404;

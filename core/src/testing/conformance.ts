@@ -5,15 +5,16 @@ import { sendExample, type Answer, type ConformanceSubject, type Example } from 
 
 export interface ConformanceCase {
   readonly name: string;
-  /** Rejects with the expected and the actual response. */
+  /** Runs the check; rejects with the expected and the actual response if they differ. */
   run(subject: ConformanceSubject): Promise<void>;
 }
 
 const NO_SUCH_ID = 4_000_000_000;
 
 /**
- * Checks for every call of a contract: without account it gets 401, with wrong rights 403, an invalid body or query gets 400 with its
- * fields, a foreign or unknown id 404, and a valid call exactly the response of the contract without further fields.
+ * Creates checks for every call of a contract. A request without an account must get 401, an account without the right
+ * 403, an invalid body or query 400 with the names of the fields, an unknown id or one of another organisation 404, and
+ * a valid request exactly the response of the contract without further fields.
  */
 export function conformanceCases(contract: Contract): ConformanceCase[] {
   return entriesOf(contract).flatMap(({ area, name, endpoint }) => casesOf(`${area}.${name}`, endpoint));
@@ -62,7 +63,7 @@ function casesOf(name: string, endpoint: Endpoint): ConformanceCase[] {
   return cases;
 }
 
-/** For calls that are not implemented yet, access and input are checked nevertheless. */
+/** Example of a call; empty if the call is not implemented yet, because access and input are checked nevertheless. */
 async function exampleOf(subject: ConformanceSubject, name: string): Promise<Example> {
   return (await subject.example(name)) ?? {};
 }
@@ -129,7 +130,7 @@ function objectOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-/** Sorts the keys of objects, because their order is irrelevant. */
+/** Sorts the keys of objects in a value, because their order does not matter in the comparison. */
 function inOrder(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inOrder);
   if (typeof value !== 'object' || value === null) return value;

@@ -1,29 +1,31 @@
-/** A valid call: values for its path, query and body. */
+/** A valid request for a call: values for its path, query and body. */
 export interface Example {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string | number>>;
   readonly body?: unknown;
-  /** Token of the account that makes the valid call; default: a superuser. */
+  /** Token of the account that sends the valid request; default: a superuser. */
   readonly token?: string;
-  /** The row belongs to no organisation, so that all organisations see it. */
+  /** Whether the row belongs to no organisation, so that all organisations may see it. */
   readonly isGlobal?: boolean;
 }
 
-/** A backend under test, and tokens of accounts with different rights. */
+/** A backend to be checked, and tokens of accounts with different rights. */
 export interface ConformanceSubject {
   /** URL of the API with its trailing slash. */
   readonly baseUrl: string;
   send(request: Request): Promise<Response>;
   readonly tokens: {
     readonly superuser: string;
-    /** Token of an account in the organisation of the examples without any right. */
+    /** Token of an account without any right, in the organisation of the examples. */
     readonly powerless: string;
     /** Token of an account in the group Certification. */
     readonly certification: string;
-    /** Token of an account with every right, group Orga-Manager, in another organisation. */
+    /** Token of an account in another organisation that has every right and is in the group Orga-Manager. */
     readonly foreigner: string;
   };
-  /** Creates an example for a call (`area.name`) that works once; undefined: the call is not implemented yet. */
+  /**
+   * Creates an example for a call (`area.name`), which can be sent once; undefined if the call is not implemented yet.
+   */
   example(name: string): Promise<Example | undefined>;
 }
 

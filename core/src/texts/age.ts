@@ -2,7 +2,7 @@ import type { Language } from './language.ts';
 
 export type AgeUnit = 'min' | 'h' | 'd';
 
-/** Relative times; separate from the other texts, because widgets only need these. */
+/** Texts for the age of data. They are separate from the other texts, because widgets need no others. */
 export const ageTexts = {
   de: { min: 'vor {{count}} min', h: 'vor {{count}} h', d: 'vor {{count}} d' },
   en: { min: '{{count}} min ago', h: '{{count}} h ago', d: '{{count}} d ago' },

@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, FALLBACK_LANGUAGE, type FurtherLanguage, type Language } from './language.ts';
 
-/** Texts of one language: sections with keys; `{{name}}` in a text is a parameter. */
+/** Texts of one language: sections that contain keys with their texts; `{{name}}` in a text is a parameter. */
 type Sections = Readonly<Record<string, Readonly<Record<string, string>>>>;
 type KeysOf<C extends Sections, S extends keyof C> = keyof C[S] & (string | number);
 
@@ -19,18 +19,24 @@ export type ParamsIn<C extends Sections, K extends KeyIn<C>> = [NamesIn<GermanOf
   ? []
   : [params: Readonly<Record<NamesIn<GermanOf<C, K>>, string | number>>];
 
-/** A text stored before the reader's language is known, as plain data that can be stored or sent to a thread. */
+/**
+ * Key and parameters of a text that is only rendered later, when the reader's language is known; plain data that can be
+ * stored or sent to a thread.
+ */
 export interface KeptText {
   readonly key: string;
   readonly params: Params;
 }
 
 export interface Catalogue<C extends Sections> {
-  /** Returns the text of a key with its parameters filled in; the English one if the language has none. */
+  /**
+   * Returns the text of a key with its parameters inserted. If the language does not have the text, the English one is
+   * used.
+   */
   readonly text: <K extends KeyIn<C>>(language: Language, key: K, ...params: ParamsIn<C, K>) => string;
   /**
-   * Returns the text of a key from outside, such as `detail` of an error, or the key of a field problem with its parameters. An unknown key
-   * is returned unchanged.
+   * Returns the text of a key that is not known at compile time, such as `detail` of an error or the key of a field
+   * problem. An unknown key is returned unchanged.
    */
   readonly textOrKey: (
     language: Language,
@@ -39,17 +45,18 @@ export interface Catalogue<C extends Sections> {
     params?: Readonly<Partial<Record<string, string | number>>>,
   ) => string;
   readonly keep: <K extends KeyIn<C>>(key: K, ...params: ParamsIn<C, K>) => KeptText;
-  /** Renders a stored text in a language. */
+  /** Renders a {@link KeptText} in a language. */
   readonly written: (language: Language, kept: KeptText) => string;
 }
 
-/** Texts of one subject: complete in German and English, possibly incomplete in other languages. */
+/** Texts of one subject in all languages: German and English must be complete, others may lack texts. */
 type Texts<C extends Sections> = { readonly de: C; readonly en: Sections } & {
   readonly [L in FurtherLanguage]?: Sections;
 };
 
 /**
- * Creates the texts of one subject in all languages; they are defined next to the code that uses them. German is the default and complete.
+ * Creates functions that return the texts of one subject in every language. Such texts are defined next to the code
+ * that uses them; German has all keys.
  */
 export function catalogue<const C extends Sections>(texts: Texts<C>): Catalogue<C> {
   const all: { readonly [L in Language]?: Sections } = texts;

@@ -28,7 +28,7 @@ const content: Commissioning = {
 const said = (language: 'de' | 'en', over: Partial<Commissioning> = {}) =>
   Object.fromEntries(factsOf(language, { ...content, ...over }).map(({ fact, entry }) => [fact, entry]));
 
-test('4.62, 40.6: portal, PDF and terminal show the facts of a protocol with the same texts, type and numbers in each language', () => {
+test('4.62, 40.6: in each language the facts of a commissioning protocol have the same labels and number formats in portal, PDF and terminal', () => {
   expect(said('de')).toEqual({
     type: 'Windkraft',
     organisation: 'Stadtwerke',
@@ -40,7 +40,7 @@ test('4.62, 40.6: portal, PDF and terminal show the facts of a protocol with the
   expect(said('en')).toMatchObject({ type: 'Wind power', position: '43.5 / 13.25', capacity: '1,234.5\u202FkW' });
 });
 
-test('40.6: a type that an installation added keeps its name, and a position needs both coordinates', () => {
+test('40.6: in a commissioning protocol, a plant type that an installation added keeps its name, and a position is only shown with both coordinates', () => {
   expect(said('en', { plant_type: 'Geothermie', latitude: null })).not.toHaveProperty('position');
   expect(said('en', { plant_type: 'Geothermie' })['type']).toBe('Geothermie');
   const file = { last_file: 'wr.csv', last_file_at: '2026-07-01T10:00:00Z' };

@@ -167,11 +167,14 @@ const en = {
 
 const words = catalogue({ de, en });
 
-/** Headings of the protocol, shared by portal, PDF and terminal. */
+/** Headings of the commissioning protocol, shared by portal, PDF and terminal. */
 export const commissioningText = <K extends keyof typeof de.heading>(language: Language, key: K): string =>
   words.textOrKey(language, 'heading', key);
 
-/** Master data of the plant, with order and labels for portal, PDF and terminal; unknown data are left out. */
+/**
+ * Master data of the plant for the commissioning protocol, with labels and order shared by portal, PDF and terminal.
+ * Unknown data are left out.
+ */
 export function factsOf(
   language: Language,
   content: Commissioning,
@@ -211,7 +214,10 @@ const facts = [
 ] as const;
 type CommissioningFact = (typeof facts)[number];
 
-/** Hours without data after which there is a warning and a fault for a component; null if its data are not monitored. */
+/**
+ * Text with the hours without data after which there is a warning and a fault for a component; null if its data are not
+ * monitored.
+ */
 export const watchedText = (
   language: Language,
   { warn_hours: warn, error_hours: error }: { readonly warn_hours: number | null; readonly error_hours: number | null },
@@ -224,14 +230,14 @@ export const signedText = (language: Language, name: string, time: string): stri
 export const leftOutText = (language: Language, count: number): string =>
   words.text(language, 'heading.left_out', { count });
 
-/** Origin of a column's readings, such as `Datei: P_AC`, `Datenquelle Zähler: total_power`. */
+/** Text for the origin of a column's readings, such as `Datei: P_AC` or `Datenquelle Zähler: total_power`. */
 export function wayText(language: Language, column: Pick<CommissioningColumn, 'way' | 'source' | 'address'>): string {
   const way: ColumnWay = column.way;
   const named = [words.text(language, `way.${way}`), column.source].filter(Boolean).join(' ');
   return column.address === null ? named : `${named}: ${column.address}`;
 }
 
-/** Text such as `0 … 1.200`, `≥ 0`, `≤ 80`; null without a limit. */
+/** Text for the limits of a column, such as `0 … 1.200`, `≥ 0` or `≤ 80`; null if there is none. */
 export function limitsText(
   language: Language,
   { limit_low: low, limit_upper: upper }: Pick<CommissioningColumn, 'limit_low' | 'limit_upper'>,
@@ -242,10 +248,13 @@ export function limitsText(
   return upper === null ? null : `≤ ${number(upper)}`;
 }
 
-/** Text such as `5 min`, `1 d`; null without an interval. */
+/** Text for an interval between readings, such as `5 min` or `1 d`; null if it is unknown. */
 export const intervalText = (seconds: number | null): string | null => (seconds === null ? null : waitText(seconds));
 
-/** Missing settings with their place. Columns of a component that lack the same setting are combined into one line. */
+/**
+ * Texts about settings that are missing, with the component or column concerned. Columns of a component that lack the
+ * same setting are combined in one line.
+ */
 export function missingOf(
   language: Language,
   { plant_name, gaps, sources, components }: Commissioning,

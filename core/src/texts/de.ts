@@ -1,5 +1,5 @@
 import { common } from './de/common.ts';
 import { rareLabels } from './de/rareLabels.ts';
 
-/** All German texts, as section and key. */
+/** All German texts by section and key. */
 export const de = { ...common, ...rareLabels } as const;

@@ -3,5 +3,8 @@ import { de } from './de.ts';
 import { en } from './en.ts';
 import { it } from './it.ts';
 
-/** Texts used by several of server, portal, terminal and widgets. Texts that only one of them or one subject needs are defined there. */
+/**
+ * Texts that several of server, portal, terminal and widgets use, in all languages. Texts that only one of them or one
+ * subject needs are defined there.
+ */
 export const { text, textOrKey } = catalogue({ de, en, it });

@@ -1,8 +1,8 @@
 import { inLanguage, type Language } from './language.ts';
 
 /**
- * The server's own messages about why it cannot read a device or a mail. They are stored and logged in English; `{}` is replaced by
- * details. Texts of other machines and libraries are not translated.
+ * The server's own messages about why it cannot read a device or a mail. They are stored and logged in English; each
+ * `{}` is replaced by a detail. Messages of other machines and libraries are not translated.
  */
 const phrases = {
   no_connection: { en: 'no connection within {} s', de: 'keine Verbindung binnen {} s' },
@@ -63,15 +63,18 @@ const phrases = {
 type Phrase = keyof typeof phrases;
 const unitWord = { de: 'Einheit', en: 'unit' } as const;
 
-/** One of these messages in the form in which it is stored. */
+/** Creates one of these messages in the English form in which it is stored. */
 export function faultDetail(phrase: Phrase, ...values: readonly (string | number)[]): string {
   return filled(phrases[phrase].en, values.map(String));
 }
 
-/** The same for one unit of a device or gateway; several are separated by semicolons. */
+/**
+ * Adds the unit of a device or gateway to which a message belongs; messages about several units are separated by
+ * semicolons.
+ */
 export const unitDetail = (unit: number, detail: string): string => `${unit}: ${detail}`;
 
-/** Translates the stored details of a fault for users. */
+/** Translates the stored details of a fault into the language of the user. */
 export function faultDetailText(language: Language, stored: string): string {
   return stored
     .split('; ')
@@ -91,7 +94,7 @@ function phraseIn(language: Language, said: string): string {
   return said;
 }
 
-/** Values in place of the `{}` of a message; undefined if it is another message. */
+/** The values that replaced `{}` in a stored message; undefined if it is not this message. */
 function valuesOf(phrase: string, said: string): string[] | undefined {
   const [first = '', ...others] = phrase.split('{}');
   if (!said.startsWith(first)) return undefined;

@@ -3,7 +3,7 @@ import { formulaText } from './figures.ts';
 
 const made = { ignore_zeros: false, days_back: 0, parts: [], sources: [1, 2], terms: [], calculation: 'avg' as const };
 
-test('L11: codes and inputs of figures that only a newer server knows are not shown', () => {
+test('L11: codes and inputs of figures that only a newer server knows are left out in the explanation of a figure', () => {
   const terms = [
     { key: 'starts', value: 3, unit: null },
     { key: 'gusts', value: 4, unit: null },
@@ -11,7 +11,7 @@ test('L11: codes and inputs of figures that only a newer server knows are not sh
   expect(formulaText({ ...made, code: 'XX', sources: [], terms }, undefined, 'en')).toBe('starts 3');
 });
 
-test('L4, L10: a mean of a group is marked as such, and the footer of a percentage is not marked as a mean of rows', () => {
+test('L4, L10: the explanation of a figure mentions the mean of a group, but not a mean of rows for the footer of percentages', () => {
   const merged = 'Average';
   const mean = formulaText({ ...made, code: 'OH' }, undefined, 'en') ?? '';
   const sum = formulaText({ ...made, code: 'OH', calculation: 'sum' }, undefined, 'en') ?? '';

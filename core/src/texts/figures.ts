@@ -101,22 +101,22 @@ const english = {
 
 type Worded<T> = { readonly [K in keyof T]: T[K] extends string ? string : Worded<T[K]> };
 
-/** Facts about how a figure was computed. */
+/** How a figure was computed, as in the response about its provenance. */
 interface Made {
-  /** Unknown codes, which a newer server may send, are left out. */
+  /** Value kind. An unknown one, which a newer server may send, is left out in the text. */
   readonly code: string | null;
   readonly calculation: 'sum' | 'avg';
   readonly ignore_zeros: boolean;
   readonly days_back: number;
   readonly parts: readonly { readonly row: string | null }[];
   readonly sources: readonly unknown[];
-  /** Inputs of a figure from balances. */
+  /** Inputs of a figure that comes from energy balances; otherwise empty. */
   readonly terms: readonly { readonly key: string; readonly value: number; readonly unit: string | null }[];
 }
 
 /**
- * How a figure is computed, in one line, for portal and terminal. `moment` is the time if the figure is a single reading. Undefined if
- * readings are shown without a figure.
+ * Explains in one line how a figure is computed, for portal and terminal. If the figure is a single reading, `moment`
+ * is its time. Undefined if readings are shown without a figure.
  */
 export function formulaText(made: Made, moment: string | undefined, language: Language): string | undefined {
   const words = inLanguage({ de: german, en: english }, language);

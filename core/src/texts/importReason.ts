@@ -4,16 +4,16 @@ import { formatNumber } from '../rules/index.ts';
 import type { Language } from './language.ts';
 import { text, textOrKey } from './text.ts';
 
-/** Maximum number of columns listed if a header lacks all columns of a component. */
+/** Maximum number of missing columns that a message names. */
 const NAMED = 5;
-/** Maximum characters shown of the line that was found. */
+/** Maximum number of characters that a message shows of the line that was found. */
 const FOUND_CHARACTERS = 160;
 
 type Failed = Pick<Import, 'status' | 'reason' | 'reason_lines' | 'rows_read' | 'reason_expected' | 'reason_found'>;
 
 /**
- * Sentence about why a file failed and what to check (decision 4.30), or that data of a source wait until their address is bound; otherwise
- * undefined.
+ * Sentence about why a file failed and what to check (decision 4.30), or that data of a source wait because their
+ * address is not bound; undefined if neither is the case.
  */
 export function importReason(language: Language, file: Failed): string | undefined {
   if (!file.reason) return undefined;
@@ -29,7 +29,7 @@ export function importReason(language: Language, file: Failed): string | undefin
 
 type Previewed = Pick<ImportPreviewed, 'reason' | 'rows_read' | 'rejections'>;
 
-/** Why a previewed file would fail, with what is missing; undefined if it would not fail. */
+/** Sentence about why a previewed file would fail, with what is missing; undefined if it would not fail. */
 export function previewReason(language: Language, { reason, rows_read, rejections }: Previewed): string | undefined {
   if (reason === 'not_claimed') return text(language, 'fieldError.not_claimed');
   const own = rejections.filter((one) => isOneOf(expectingRejections, reason) && one.reason === reason);
@@ -43,13 +43,16 @@ export function previewReason(language: Language, { reason, rows_read, rejection
   });
 }
 
-/** The same for lists of many files, without the line that was found. */
+/** Sentence like {@link importReason} for lists of many files: without the line that was found. */
 export const shortImportReason = (language: Language, file: Failed): string | undefined =>
   importReason(language, { ...file, reason_found: null });
 
 type Remarked = Pick<Import, 'rows_read' | 'rows_overwritten' | 'overwritten_cause' | 'remarks'>;
 
-/** Remark about lines that overwrite each other, with their number and the likely cause (decision 4.52); undefined if there are none. */
+/**
+ * Remark about lines of a file that overwrite each other, with their number and the likely cause (decision 4.52);
+ * undefined if there are none.
+ */
 export function overwrittenRemark(language: Language, file: Omit<Remarked, 'remarks'>): string | undefined {
   if (file.rows_overwritten === 0) return undefined;
   return text(language, 'notice.import_overwritten', {
@@ -68,7 +71,7 @@ export function remarksOf(language: Language, file: Remarked): string[] {
   return overwritten === undefined ? others : [overwritten, ...others];
 }
 
-/** Part of a sentence: what a file lacks, and what was found instead. */
+/** Second part of a sentence: what a file lacks, and what was found instead. */
 export function lackWords({ reason_expected: names, reason_found }: Pick<Failed, 'reason_expected' | 'reason_found'>) {
   const more = names.length - NAMED;
   const found = reason_found?.trim() ?? '';

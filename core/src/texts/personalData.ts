@@ -92,10 +92,13 @@ const en = {
 const words = catalogue({ de, en });
 type Kept = keyof typeof de.kept;
 
-/** Whether rows of the table are about a person; in all other tables a person only created or changed the row. */
+/** Whether a table contains data about a person. In all other tables, the person only created or changed rows. */
 const isNamed = (table: string): table is Kept => Object.hasOwn(de.kept, table) && table !== 'settings';
 
-/** Describes the data kept about a person with the number of rows; settings of all kinds are combined into the last line. */
+/**
+ * Describes which data about a person are kept, with the number of rows. Rows that the person only created or changed
+ * are combined in the last line.
+ */
 export function tracesOf(
   language: Language,
   rows: Readonly<Record<string, number>>,

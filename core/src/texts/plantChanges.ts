@@ -234,7 +234,9 @@ export function plantChangeTitle(language: Language, { event, about }: Pick<Plan
   return about === null ? done : words.text(language, 'value.line', { field: done, value: about });
 }
 
-/** Changed fields, one per line: `Installierte Leistung: 100 → 120`; times are in the given zone. */
+/**
+ * Describes the changed fields, one per line, such as `Installierte Leistung: 100 → 120`; times are in the given zone.
+ */
 export function plantChangeLines(
   language: Language,
   { changes }: Pick<PlantChange, 'changes'>,

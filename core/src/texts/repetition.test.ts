@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { repetitionText, storedRepetitionText } from './repetition.ts';
 
-test('4.59: a repetition of one unit is written without a number', () => {
+test('4.59: the interval of a task that recurs every single month is described without a number', () => {
   expect([repetitionText('de', 1, 'month'), repetitionText('de', 3, 'month')]).toEqual([
     'jeden Monat',
     'alle 3 Monate',
@@ -10,7 +10,7 @@ test('4.59: a repetition of one unit is written without a number', () => {
   expect([repetitionText('en', 1, 'day'), repetitionText('en', 3, 'month')]).toEqual(['every day', 'every 3 months']);
 });
 
-test('4.59: a repetition in the history of a task has the same text as elsewhere', () => {
+test('4.59: the interval of a recurring task has the same text in its history as elsewhere', () => {
   expect(storedRepetitionText('de', '1 month')).toBe('jeden Monat');
   expect(storedRepetitionText('en', '2 week')).toBe('every 2 weeks');
   expect(storedRepetitionText('de', 'etwas anderes')).toBe('etwas anderes');

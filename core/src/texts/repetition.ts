@@ -16,13 +16,13 @@ const words = {
   },
 } as const;
 
-/** Text for an interval of repetition, such as every month, every 3 months. */
+/** Text for the interval of a recurring task, such as "every month" or "every 3 months". */
 export function repetitionText(language: Language, every: number, unit: RepeatUnit): string {
   const { one, many, every: all } = inLanguage(words, language);
   return every === 1 ? one[unit] : `${all} ${every} ${many[unit]}`;
 }
 
-/** Text for a repetition stored in the history of a task, such as `3 month`; any other text is returned unchanged. */
+/** Text for an interval as the history of a task stores it, such as `3 month`; any other text is returned unchanged. */
 export function storedRepetitionText(language: Language, stored: string): string {
   const [every = '', unit = ''] = stored.split(' ');
   return /^\d+$/.test(every) && isOneOf(repeatUnits, unit) ? repetitionText(language, Number(every), unit) : stored;
@@ -59,7 +59,10 @@ type OfCounter = Pick<
 const withUnit = (language: Language, value: number, unit: string | null) =>
   [formatNumber(value, undefined, language), unit].filter(Boolean).join(' ');
 
-/** When a task is due by its counter, such as in about 14 days, at 5,000 h. Empty for a task without counter. */
+/**
+ * Text about when a task is due by its counter, such as "at 5,000 h, in about 14 days". Empty if the task has no
+ * counter.
+ */
 export function counterDueText(language: Language, order: OfCounter): string {
   const { due_value: value, due_unit: unit, counter_on: on, counter_days: days, counter_reading: reading } = order;
   if (value === null) return '';
@@ -73,7 +76,7 @@ export function counterDueText(language: Language, order: OfCounter): string {
   return order.counter_state === 'exchanged' ? words.exchanged(amount) : words.unknown(amount);
 }
 
-/** Repetition of a task by its counter, such as every 500 h. Empty for a task that does not repeat. */
+/** Text for the repetition of a task by its counter, such as "every 500 h". Empty if the task does not repeat. */
 export function counterRepetitionText(language: Language, { repeat_value, due_unit }: OfCounter): string {
   if (repeat_value === null) return '';
   return inLanguage(counterWords, language).each(withUnit(language, repeat_value, due_unit));

@@ -3,7 +3,7 @@ import { shiftText, turnText, weekdayText } from './rota.ts';
 
 const times = { from_time: '22:00', until_time: '06:00' };
 
-test('4.57: a shift is described in both languages', () => {
+test('4.57: the days and times of a shift are described in German and English', () => {
   const text = (kind: 'daily' | 'through', from_day: number, until_day: number) =>
     (['de', 'en'] as const).map((language) => shiftText(language, { kind, from_day, until_day, ...times }));
   expect(text('daily', 1, 5)).toEqual(['Mo–Fr 22:00–06:00', 'Mon–Fri 22:00–06:00']);

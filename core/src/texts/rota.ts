@@ -1,7 +1,7 @@
 import { formatDateIn, type PlannedShift } from '../rules/index.ts';
 import { inLanguage, type Language } from './language.ts';
 
-/** A Monday. */
+/** Midnight of a Monday, from which the names of days of the week are formatted. */
 const MONDAY = Date.UTC(2024, 0, 1);
 const DAY_MS = 86_400_000;
 
@@ -30,7 +30,7 @@ export function weekdayText(language: Language, day: number, length: 'short' | '
 
 type Times = Pick<PlannedShift, 'kind' | 'from_day' | 'until_day' | 'from_time' | 'until_time'>;
 
-/** Times of a shift: `Mo–Fr 22:00–06:00`, `täglich 08:00–16:00`, `Fr 17:00 bis Mo 08:00`. */
+/** Text for days and times of a shift: `Mo–Fr 22:00–06:00`, `täglich 08:00–16:00`, `Fr 17:00 bis Mo 08:00`. */
 export function shiftText(language: Language, { kind, from_day, until_day, from_time, until_time }: Times): string {
   const [first, last] = [from_day, until_day].map((day) => weekdayText(language, day));
   if (kind === 'through') return `${first} ${from_time} ${inLanguage(words, language).until} ${last} ${until_time}`;
@@ -39,7 +39,7 @@ export function shiftText(language: Language, { kind, from_day, until_day, from_
   return `${days} ${from_time}–${until_time}`;
 }
 
-/** Length of a turn and first day: `alle 2 Wochen, ab 05.01.2026`. */
+/** Text for the length of a turn and its first day: `alle 2 Wochen, ab 05.01.2026`. */
 export function turnText(language: Language, { weeks, begins_on }: Pick<PlannedShift, 'weeks' | 'begins_on'>): string {
   const { weekly, every, from } = inLanguage(words, language);
   return `${weeks === 1 ? weekly : every(weeks)}, ${from} ${formatDateIn(begins_on, language)}`;

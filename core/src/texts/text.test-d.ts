@@ -12,6 +12,6 @@ test('a text without parameters accepts none, a text with parameters requires al
   text('de', 'problem.unheard_of');
 });
 
-test('keys of codes are keys of texts', () => {
+test('the label keys of codes are valid keys of texts', () => {
   expectTypeOf<'plantStatus.0' | 'rejection.bad_time'>().toExtend<TextKey>();
 });

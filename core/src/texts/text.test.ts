@@ -18,11 +18,11 @@ const flat = (texts: Readonly<Record<string, Readonly<Record<string, string>>>>)
 const placeholders = (value: string) =>
   [...value.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1] ?? '').toSorted(compareNames);
 
-test('German and English have the same keys', () => {
+test('German and English texts have the same keys', () => {
   expect(flat(en).map(([key]) => key)).toEqual(flat(de).map(([key]) => key));
 });
 
-test('German and English have the same placeholders, and no text is empty', () => {
+test('German and English texts have the same placeholders, and no text is empty', () => {
   const withPlaceholders = (texts: typeof de | typeof en) =>
     flat(texts).map(([key, value]) => [key, placeholders(value)] as const);
   expect(withPlaceholders(en)).toEqual(withPlaceholders(de));
@@ -35,7 +35,7 @@ test('3.82: every error key has a German text', () => {
   for (const key of fieldErrors) expect(textOrKey('de', 'fieldError', key)).not.toBe(key);
 });
 
-test('every code has a label in both languages', () => {
+test('every code has a German and an English label', () => {
   for (const language of ['de', 'en'] as const) {
     for (const reason of rejectionReasons) expect(textOrKey(language, 'rejection', reason)).not.toBe(reason);
     for (const task of taskNames) expect(text(language, labelKey('task', task))).not.toBe(`task.${task}`);
@@ -53,24 +53,24 @@ test('the banners about licence and organisation have the specified texts', () =
   );
 });
 
-test('2.42: the phone rule has its text', () => {
+test('2.42: the error about an invalid phone number has the specified text', () => {
   expect(text('de', 'fieldError.not_a_phone_number')).toBe(
     'Die Telefonnummer muss mit einem Pluszeichen beginnen, gefolgt von maximal 15 Ziffern.',
   );
 });
 
-test('parameters are filled in unchanged, including characters of replacement patterns', () => {
+test('parameters are inserted into texts unchanged, even if they contain replacement patterns such as $&', () => {
   expect(text('de', 'report.page', { page: 1, pages: 12 })).toBe('Seite 1 von 12');
   expect(text('de', 'fieldError.not_a_choice', { choices: '$& und $1' })).toContain('$& und $1');
 });
 
-test('2.79: an unknown key is displayed unchanged, even if it is the name of a property that every object has', () => {
+test('2.79: an unknown text key is displayed unchanged, even if it is a property of every object, such as constructor', () => {
   expect(textOrKey('de', 'problem', 'Foreign detail.')).toBe('Foreign detail.');
   expect(textOrKey('en', 'problem', 'constructor')).toBe('constructor');
   expect(textOrKey('de', 'problem', 'not_found')).toBe('Nicht gefunden.');
 });
 
-test('33: Italian has only keys that German has, the same parameters, and no empty text', () => {
+test('33: Italian texts have no keys that German does not have, have the same parameters, and are not empty', () => {
   const german = new Map(flat(de));
   for (const [key, value] of flat(it)) {
     expect(german.has(key), key).toBe(true);
@@ -79,7 +79,7 @@ test('33: Italian has only keys that German has, the same parameters, and no emp
   }
 });
 
-test('33: a text that a language lacks is shown in English, never as its key', () => {
+test('33: if a language does not have a text, the English text is shown, never the key', () => {
   expect(text('it', 'problem.not_found')).toBe('Non trovato.');
   expect(text('it', 'billing.park', { number: 3 })).toBe('Park 3');
   expect(textOrKey('it', 'rejection', 'unheard_of')).toBe('unheard_of');
@@ -91,12 +91,12 @@ test('33: a text that a language lacks is shown in English, never as its key', (
     }
 });
 
-test('33: a text that is given in two languages is shown in English in a third language, unless the third has its own translation', () => {
+test('33: a text given in German and English is shown in English in a third language, unless it is also given in that language', () => {
   expect(inLanguage({ de: 'eins', en: 'one' }, 'it')).toBe('one');
   expect(inLanguage({ de: 'eins', en: 'one', it: 'uno' }, 'it')).toBe('uno');
   expect(inLanguage({ de: 'eins', en: 'one', it: 'uno' }, 'de')).toBe('eins');
 });
 
-test('33: every language is listed by its own name', () => {
+test('33: every language has a name in its own language', () => {
   expect(languages.map((language) => languageNames[language])).toEqual(['Deutsch', 'English', 'Italiano']);
 });

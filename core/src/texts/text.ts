@@ -7,6 +7,7 @@ export type TextKey = KeyIn<typeof de>;
 export type TextParams<K extends TextKey> = ParamsIn<typeof de, K>;
 
 /**
- * The same texts, but only in the complete languages, for helpers that a browser loads: other languages are fetched when they are chosen.
+ * Texts as in `everyText.ts`, but only in the complete languages: for code that a browser loads, which fetches other
+ * languages only when they are selected.
  */
 export const { text, textOrKey } = catalogue({ de, en });

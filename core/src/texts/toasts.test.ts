@@ -24,7 +24,7 @@ test.each([
   ['user_mapping altered', 'Benutzerzuordnung wurde geändert'],
   ['plant_mapping altered', 'Anlagenzuordnung wurde geändert'],
   ['plantsystem_altered', 'Anlagensystem wurde geändert'],
-])('2.79: the toast %s reads %s', (key, german) => {
+])('2.79: the toast %s has the text %s', (key, german) => {
   expect(toastOf(key)).toBe(german);
 });
 
@@ -40,9 +40,12 @@ test.each([
   ['header_position deleted', 'Eintrag wurde gelöscht'],
   ['organisation altered', 'Organisation wurde geändert'],
   ['plant added', 'Anlage wurde hinzugefügt'],
-])('1.65, 4.19: if 1.65 or 2.79 give a text for %s, it is used instead of 3.81', (key, german) => {
-  expect(toastOf(key)).toBe(german);
-});
+])(
+  '1.65, 4.19: if 1.65 or 2.79 specify a text for the toast %s, it is used instead of the text of 3.81',
+  (key, german) => {
+    expect(toastOf(key)).toBe(german);
+  },
+);
 
 test.each([
   ['component altered', 'Komponente wurde geändert'],
@@ -72,7 +75,7 @@ test.each([
   ['no_live_data', 'Sie haben noch keine aktuellen Daten konfiguriert'],
   ['error_loading_live_data', 'Fehler beim Laden der Daten'],
   ['error_loading_live_data_header', 'Fehler beim Laden der Daten'],
-])('3.55, 3.81, i18n-6, i18n-12: the toast %s reads %s', (key, german) => {
+])('3.55, 3.81, i18n-6, i18n-12: the toast %s has the text %s', (key, german) => {
   expect(toastOf(key)).toBe(german);
 });
 
@@ -81,7 +84,7 @@ test.each([
   ['live_data altered', 'Ansicht wurde geändert'],
   ['live_data_deleted', 'Ansicht wurde gelöscht'],
   ['successNewReportUser', 'Meldebenutzer wurde angelegt'],
-])('P4, 4.63: the toast %s uses the term of its screen: %s', (key, german) => {
+])('P4, 4.63: the text of the toast %s uses the term of its screen: %s', (key, german) => {
   expect(toastOf(key)).toBe(german);
 });
 
@@ -89,22 +92,22 @@ test('2.79: an unknown toast key is displayed unchanged', () => {
   expect(toastOf('something altered')).toBe('something altered');
 });
 
-test('2.43, i18n-13: the message about a wrong name is the same for users and groups', () => {
+test('2.43, i18n-13: the message about a name that does not match is the same for users and groups', () => {
   expect(['user wrong', 'userGroup wrong'].map(toastOf)).toEqual(Array(2).fill('Namen stimmen nicht überein'));
 });
 
-test('2.34: without configured key figures a sentence names the ones that are shown instead', () => {
+test('2.34: if no key figures are configured, a sentence explains which ones are shown instead', () => {
   expect(text('de', 'kpi.none_configured')).toBe(
     'Es sind keine Messwerte konfiguriert. Die häufigsten Messwerte werden automatisch angezeigt.',
   );
 });
 
-test('2.37: these texts end without a full stop', () => {
+test('2.37: messages about key figures and changes end without a full stop', () => {
   expect(text('de', 'kpi.maximum_reached')).toBe('Maximale Anzahl an Messwerten (6) erreicht');
   expect(text('de', 'toast.daily_report_altered')).toBe('Tagesbericht wurde geändert');
 });
 
-test('masterdata-23 and 26 to 29: changes of the logo have their messages', () => {
+test('masterdata-23 and 26 to 29: changes of the logo, and failures of them, have the specified messages', () => {
   expect(
     ['logo_too_large', 'logo_altered', 'logo_deleted', 'logo_not_altered', 'logo_not_deleted'].map(toastOf),
   ).toEqual([
@@ -116,7 +119,7 @@ test('masterdata-23 and 26 to 29: changes of the logo have their messages', () =
   ]);
 });
 
-test('2.69 and 2.78: certification users are labelled in German and English', () => {
+test('2.69 and 2.78: filters and states of certification users have the specified German and English labels', () => {
   expect(text('de', labelKey('certificationFilter', 'all'))).toBe('Alle');
   expect(text('de', labelKey('certificationState', 'active'))).toBe('Aktiv');
   expect(text('de', labelKey('certificationState', 'expired'))).toBe('Abgelaufen');
@@ -126,7 +129,7 @@ test('2.69 and 2.78: certification users are labelled in German and English', ()
   expect(text('de', 'certification.more_files', { count: 2 })).toBe('+2 weitere');
 });
 
-test('2.1 to 2.8: the codes of the daily report are labelled', () => {
+test('2.1 to 2.8: codes of the daily report have the specified labels', () => {
   expect(text('de', labelKey('reportColumnType', 'DA'))).toBe('Daten einer Anlagenkomponente');
   expect(text('de', labelKey('reportColumnType', 'SD'))).toBe('Summe der Datenspalten');
   expect(text('de', labelKey('valueColumnType', 'FK'))).toBe('fortlaufender Zähler, kumuliert');
@@ -135,7 +138,7 @@ test('2.1 to 2.8: the codes of the daily report are labelled', () => {
   expect(text('en', labelKey('calculationDay', 'DB'))).toBe('Day before');
 });
 
-test('3.9: German labels of compressed files say komprimiert', () => {
+test('3.9: the German labels of fields for compressed files contain komprimiert', () => {
   for (const field of ['import_data_compromised', 'import_data_compromised_extension', 'compromise_files'] as const)
     expect(text('de', labelKey('compressionField', field))).toContain('komprimiert');
 });

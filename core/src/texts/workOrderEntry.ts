@@ -55,14 +55,14 @@ const words = {
   },
 } as const;
 
-/** Returns the label of a kind or a state of tasks in a language. */
+/** Function that returns the label of a kind, a state or a hold scope of tasks. */
 type Label = (
   key: `workOrderKind.${WorkOrderKind}` | `workOrderState.${WorkOrderState}` | `holdScope.${HoldScope}`,
 ) => string;
 
 /**
- * Content of an entry in a task's history: the note, the minutes, the material, the field and its new value, or what a
- * device reported that was offline.
+ * Content of an entry in the history of a task as text: the note, the minutes, the material, the changed field and its
+ * new value, or the change that was recorded from a device that had been offline.
  */
 export function workOrderEntryText(language: Language, entry: WorkOrderEntry, label: Label): string {
   const { kind, text, field, amount, unit } = entry;
@@ -83,7 +83,10 @@ function valueText(language: Language, field: string, value: string, label: Labe
   return field === 'due_on' ? formatDate(value) : value;
 }
 
-/** Whose messages a task suppresses and for how many hours, from the text in the history, such as `component 8`. */
+/**
+ * Text about whose messages a task suppresses and for how many hours. `value` is the text stored in the history, such
+ * as `component 8`.
+ */
 function heldText(value: string, label: Label): string {
   const [scope = '', hours = ''] = value.split(' ');
   return isOneOf(holdScopes, scope) ? `${label(`holdScope.${scope}`)}, ${hours} h` : value;

@@ -9,12 +9,15 @@ const PLACE = '/account/sessions';
 const isDemand = (error: unknown): boolean =>
   error instanceof ApiError && error.problem.detail === 'enrol_second_factor';
 
-/** Public pages can be used before the second factor is set up: acknowledging an alarm by link, the imprint. */
+/**
+ * Whether a path can be used before the second factor is set up: the screen for the set-up, and public pages such as
+ * the imprint or the link that acknowledges an alarm.
+ */
 const isLeftAlone = (pathname: string): boolean =>
   pathname === PLACE ||
   publicRoutes.some(({ path, access }) => access === 'public' && matchPath(path, pathname) !== null);
 
-/** Redirects users who must set up a second factor to the screen that does so (decision 4.58). */
+/** Redirects users who must set up a second factor to the screen for the set-up (decision 4.58). */
 export function LeadToEnrolment() {
   const queries = useQueryClient();
   const navigate = useNavigate();

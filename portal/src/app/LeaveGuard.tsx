@@ -6,11 +6,13 @@ import { PageBoundary } from './PageBoundary.tsx';
 
 type Answer = (mayGo: boolean) => void;
 
-/** Dialogs are not part of the first load; the question is loaded before there can be a draft. */
+/**
+ * Loaded separately, because dialogs are not part of the first load; prefetched before a form can have unsaved values.
+ */
 const UnsavedQuestion = lazyPart(() => import('./UnsavedQuestion.tsx').then(({ UnsavedQuestion: part }) => part));
 const PRELOAD_AFTER_MS = 1_000;
 
-/** Asks before typed values are lost by navigation, reload or closing the tab. */
+/** Asks for confirmation before typed values are lost by navigation, reload or closing the tab. */
 export function LeaveGuard({ children }: { readonly children: ReactNode }) {
   const [drafts] = useState(createDrafts);
   const [asked, setAsked] = useState<Answer>();

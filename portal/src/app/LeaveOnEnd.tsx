@@ -5,8 +5,8 @@ import { useSessionState } from '../shared/session/SessionProvider.tsx';
 import { withWanted } from './wayHere.ts';
 
 /**
- * Redirects to the login from any screen when the session ends. If the user did not end it here, signing in again leads back to the
- * address.
+ * Redirects to the login from any screen when the session ends. Unless the user signed out in this tab, signing in
+ * again leads back to the same address.
  */
 export function LeaveOnEnd() {
   const session = useSessionState();

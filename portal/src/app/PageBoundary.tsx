@@ -6,9 +6,9 @@ import { PageLoading } from './PageLoading.tsx';
 
 interface Props {
   readonly children: ReactNode;
-  /** Shown after a failure. Default: an error page. */
+  /** Component shown after a failure. Default: an error page. */
   readonly failed?: ComponentType<{ readonly onRetry: () => void }>;
-  /** Shown until it is loaded. Default: a loading page. */
+  /** Shown until the page has loaded. Default: a loading page. */
   readonly loading?: ReactNode;
 }
 

@@ -15,7 +15,7 @@ const Shell = lazyPart(() => import('./shell/Shell.tsx').then(({ Shell: part }) 
 
 const unknown: Carried = { notice: 'unknownAddress' };
 
-/** An unknown address redirects to /, and signed-in viewers to /dashboard with a notice (1.9, 4.38). */
+/** An unknown address redirects to /, which redirects signed-in viewers to /dashboard with a notice (1.9, 4.38). */
 export function Unknown() {
   return <Navigate to="/" state={unknown} replace />;
 }

@@ -22,13 +22,13 @@ function page() {
   return { toTop, toElement, goTo: (address: string) => act(() => router.navigate(address)) };
 }
 
-test('shell-1: another page begins at its top', async () => {
+test('shell-1: navigation to another page scrolls to its top', async () => {
   const { toTop, goTo } = page();
   await goTo('/live-data');
   expect(toTop).toHaveBeenCalledWith(0, 0);
 });
 
-test('shell-2: an address with a hash scrolls smoothly to that element instead', async () => {
+test('shell-2: navigation to an address with a hash scrolls smoothly to the element with that id', async () => {
   const { toTop, toElement, goTo } = page();
   await goTo('/dashboard#st%C3%B6rungen');
   expect(toElement).toHaveBeenCalledWith({ behavior: 'smooth' });

@@ -14,7 +14,7 @@ function scrollToPlace({ hash }: Pick<Location, 'pathname' | 'hash'>): void {
   else window.scrollTo(0, 0);
 }
 
-/** Decodes a hash; an invalid percent sequence, which anyone can type, stays as it is. */
+/** Decodes a hash; a hash with an invalid percent sequence is returned unchanged. */
 function named(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));

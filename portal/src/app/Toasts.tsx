@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TOAST_DURATION_MS } from '../shared/toasts/toast.ts';
 
-/** Toasts at the bottom right: shown for five seconds, and while the mouse is over one. */
+/** Toasts at the bottom right: each is shown for five seconds, or longer while the mouse is over it. */
 export function Toasts() {
   const { t } = useTranslation();
   const named = useMemo(() => {

@@ -5,7 +5,7 @@ interface Props {
   readonly onAnswer: (mayGo: boolean) => void;
 }
 
-/** Asks before typed values are lost. */
+/** Dialog that asks for confirmation before typed values are lost. */
 export function UnsavedQuestion({ onAnswer }: Props) {
   const { t } = useTranslation();
   return (

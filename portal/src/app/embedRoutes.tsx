@@ -5,7 +5,7 @@ import type { AppRoute } from './route.ts';
 const toBoards = lazyPage(() => import('../features/provider/boards/BoardsPage.tsx'), 'BoardsPage');
 const toKeys = lazyPage(() => import('../features/provider/embed-keys/KeysPage.tsx'), 'KeysPage');
 
-/** Routes of what is shown outside the portal. */
+/** Routes of the settings for what is shown outside the portal: embed keys and boards. */
 export const embedRoutes: readonly AppRoute[] = [
   {
     path: '/settings/keys',

@@ -5,7 +5,7 @@ import { kitCalls, madeCalls, ownSources } from '../testing/madeCalls.ts';
 import { refusals } from '../testing/refusals.ts';
 import { expectTold } from '../testing/tellingParts.tsx';
 
-/** One of every this many calls is tried here; all of them in everyCall.long.test.tsx. */
+/** This test covers every twelfth call; everyCall.long.test.tsx covers all. */
 const ONE_OF = 12;
 
 const sample = kitCalls().flatMap((call, at) => {
@@ -84,7 +84,7 @@ const byThemselves: ReadonlyMap<string, string> = new Map([
   ['shared/series/useRulesOf.ts', 'by useReasonToast'],
 ]);
 
-test('P6, 4.65: every call of the portal is made by the hooks, by a download, or is listed here', () => {
+test('P6, 4.65: every call of the portal is made through the hooks, through a download, or in a file listed here', () => {
   const found = [...new Set(madeCalls().flatMap(({ way, file }) => (way === 'by itself' ? [file] : [])))];
   expect(found.filter((file) => !downloads.has(file) && !byThemselves.has(file))).toEqual([]);
   expect([...downloads, ...byThemselves.keys()].filter((file) => !found.includes(file))).toEqual([]);
@@ -96,7 +96,7 @@ test('P6, 4.65: only these files ignore the failure of a call, because their scr
   const ignoring = ownSources.flatMap(([file, text]) => (text.includes("failure: 'ignored'") ? [file] : []));
   expect(ignoring.toSorted()).toEqual(
     [
-      // a refused board removes its key and shows the reason itself
+      // if a board is refused, its screen removes the key and shows the reason
       'features/provider/boards/parts/useBoardKey.ts',
       // only a preview of a file; sending the file reports what is wrong
       'features/intake/imports/parts/PushDialog.tsx',

@@ -71,7 +71,7 @@ const failures: readonly Failure[] = [
   },
 ];
 
-/** Calls that change nothing, but are sent by their forms. */
+/** Calls that forms send although the contract does not mark them as changes. */
 const SENT = new Set([
   'users/activation/',
   'users/reset_password/',
@@ -98,7 +98,7 @@ function open(one: FormToTry): void {
   openPortal(one.at(ground));
 }
 
-/** The topmost form, once its fields are there; without a field name the only form. */
+/** Resolves to the topmost form with this field, once it is rendered; without a field name to the topmost form. */
 async function shownForm(field: string | undefined): Promise<HTMLFormElement> {
   return waitFor(() => {
     const found = [...document.querySelectorAll(field === undefined ? 'form' : `form [data-field="${field}"]`)];
@@ -127,7 +127,7 @@ const draftOf = (form: HTMLFormElement): string[] =>
   );
 
 test.each(forms)(
-  '$name: a failed save keeps the draft, gives the reason at its field, and the other parts still work',
+  '$name: a failed save keeps the typed values, shows the reason at its field, and leaves the rest of the page usable',
   async (one) => {
     const [first] = Object.keys(one.typed);
     const field = one.refused ?? first ?? '';
@@ -163,7 +163,7 @@ test.each(forms)(
       const isPlaced = one.saysOnTop === true || next.says !== SAID || isSaidAt(form, field);
       expect([next.name, isPlaced]).toEqual([next.name, true]);
       expect([next.name, draftOf(form)]).toEqual([next.name, draft]);
-      // some forms render the screen behind them later
+      // some forms are rendered before the screen behind them, which then has no heading yet
       const now = document.querySelector('h1')?.textContent;
       expect(now).toBe(heading ?? now);
       const button = form.querySelector('button[type=submit]');

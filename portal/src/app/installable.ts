@@ -1,6 +1,9 @@
 import { callAfter } from '@leitwarte/core/rules';
 
-/** When the page's files are cached for offline use, in milliseconds: after the first screen, and again with what it prefetched. */
+/**
+ * Delays in milliseconds after which the page's files are cached for offline use: once after the first screen, and once
+ * after the files that it prefetches.
+ */
 const KEPT_AFTER_MS = [1_000, 8_000];
 
 /**

@@ -11,11 +11,13 @@ export const forReaders =
 
 export const forSuperusers = ({ viewer }: MenuContext): boolean => allows('superuser', viewer);
 
-/** Shown until the first plant exists or somebody has dismissed the set-up guide. */
+/**
+ * Whether the menu has an entry for the set-up guide: for superusers, until a plant exists or the guide was dismissed.
+ */
 export const whileSettingUp = ({ viewer, hasNoPlant = false }: MenuContext): boolean =>
   viewer.isSuperuser && hasNoPlant && !isSetupAway();
 
-/** For the group Certification, whose dashboard is the list of its documents (certification-1). */
+/** Whether the viewer is in the group Certification, whose dashboard is the list of its documents (certification-1). */
 export const forCertification = ({ viewer }: MenuContext): boolean => viewer.group === CERTIFICATION_GROUP;
 
 export const forOwnersOf =
@@ -31,7 +33,10 @@ export interface ShownEntry extends MenuEntry {
   readonly label: NavKey;
 }
 
-/** The menu entries of this viewer: built screens that are allowed and whose own condition holds. */
+/**
+ * The menu entries of this viewer: of all finished screens that the viewer may open, if the condition of the entry
+ * itself is met.
+ */
 export function menuOf(routes: readonly AppRoute[], context: MenuContext): ShownEntry[] {
   return routes.flatMap(({ path, label, page, access, menu }) => {
     if (page === undefined || !allows(access === 'public' ? 'signedIn' : access, context.viewer)) return [];

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => script.remove());
 
-test('P12: a page of an older build is reloaded once, and again only after yet another build', () => {
+test('P12: a page of an outdated build is reloaded once automatically, and again only if the build loaded then is outdated too', () => {
   const reload = vi.fn<() => void>();
   expect(loadAnewOnce(reload)).toBe(true);
   expect(loadAnewOnce(reload)).toBe(false);
@@ -20,7 +20,7 @@ test('P12: a page of an older build is reloaded once, and again only after yet a
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
-test('P12: if nothing can be stored, there is no automatic reload', () => {
+test('P12: if the browser storage is not available, there is no automatic reload', () => {
   const reload = vi.fn<() => void>();
   const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');

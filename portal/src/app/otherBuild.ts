@@ -8,21 +8,21 @@ export async function isOtherBuild(): Promise<boolean> {
   return found.length > 0 && !found.includes(own);
 }
 
-/** The entry script of this page. */
+/** Path of the entry script of this page. */
 function entryOf(page: Document): string | undefined {
   return page.querySelector('script[type="module"][src]')?.getAttribute('src') ?? undefined;
 }
 
 const LOADED_ANEW = 'leitwarte-loaded-anew';
 
-/** Reloads the page unless this build already did so in this tab; returns whether it does. */
+/** Reloads the page, but only once per build and tab; returns whether it reloads. */
 export function loadAnewOnce(reload: () => void): boolean {
   const own = entryOf(document) ?? '';
   try {
     if (sessionStorage.getItem(LOADED_ANEW) === own) return false;
     sessionStorage.setItem(LOADED_ANEW, own);
   } catch {
-    // without storage it would reload forever
+    // without storage the page would reload forever
     return false;
   }
   reload();

@@ -13,7 +13,10 @@ const toTypeEvaluations = lazyPage(
 );
 const toAlarmCodes = lazyPage(() => import('../features/alarms/alarm-codes/AlarmCodesPage.tsx'), 'AlarmCodesPage');
 
-/** Routes of what superusers configure for all organisations before a plant delivers its first file. */
+/**
+ * Routes of the screens on which superusers configure, for all organisations, what is needed before a plant delivers
+ * its first file.
+ */
 export const plantAdministrationRoutes: readonly AppRoute[] = [
   {
     path: '/admin/create_new_plant',

@@ -22,7 +22,7 @@ export interface MenuContext {
 }
 
 export interface MenuEntry {
-  /** Default: the label of the route. */
+  /** Label of the entry. Default: that of the route. */
   readonly label?: NavKey;
   readonly section: Section;
   readonly part?: Part;
@@ -39,9 +39,9 @@ export interface AppRoute {
   readonly path: string;
   readonly access: Access;
   readonly label: NavKey;
-  /** Undefined until the screen is built: then the path is unknown and has no menu entry. */
+  /** Undefined if the screen is not built yet: its path then counts as unknown and has no menu entry. */
   readonly page?: ComponentType & Partial<Preloadable<object>>;
   readonly menu?: MenuEntry | readonly MenuEntry[];
-  /** Rendered without the shell. */
+  /** Whether the screen is rendered without the shell. */
   readonly bare?: boolean;
 }

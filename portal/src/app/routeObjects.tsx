@@ -26,7 +26,7 @@ function Places() {
   );
 }
 
-/** The route table in the router's format. A path without a page is unknown. */
+/** The route table in the router's format. A path whose screen is not built counts as unknown. */
 export const routeObjects: RouteObject[] = [
   {
     element: <Places />,

@@ -138,7 +138,7 @@ test('1.16, 3.42, masterdata-33 to -35, roles-28, analysis-1, research-1, shell-
   expect(labels).toEqual(['organisations', 'organisationAdd', 'organisationDetail', 'analysis', 'research']);
 });
 
-test.each(rows)('auth-4 to -11: %s (%s) opens for a stranger only if it is public', (path, kind) => {
+test.each(rows)('auth-4 to -11: %s (%s) opens without a sign-in only if it is public', (path, kind) => {
   expect(verdict(path, { kind: 'stranger' })).toEqual(kind === 'public' ? 'show' : { redirect: '/' });
 });
 
@@ -147,33 +147,39 @@ test.each(rows)('%s (%s): while the session is being restored nobody is redirect
 });
 
 test.each(rows)(
-  'auth-5 to -7, -13, -14: %s (%s) opens for an account without rights only if it needs none',
+  'auth-5 to -7, -13, -14: %s (%s) opens for an account without rights only if it requires no right',
   (path, kind) => {
     const open = kind === 'public' || kind === 'login' || kind === 'anyAccount';
     expect(verdict(path, signedIn({}))).toEqual(open ? 'show' : { redirect: '/dashboard' });
   },
 );
 
-test.each(rows)('%s (%s) opens for an account with every read right', (path, kind) => {
-  expect(verdict(path, signedIn({ reads: 'everything' }))).toEqual(
-    ['superuser', 'orgaManager', 'plantWriters'].includes(kind) ? { redirect: '/dashboard' } : 'show',
-  );
-});
+test.each(rows)(
+  '%s (%s) opens for an account with every read right, unless it requires more than read rights',
+  (path, kind) => {
+    expect(verdict(path, signedIn({ reads: 'everything' }))).toEqual(
+      ['superuser', 'orgaManager', 'plantWriters'].includes(kind) ? { redirect: '/dashboard' } : 'show',
+    );
+  },
+);
 
-test.each(table.orgaManager)('%s is for the group Orga-Manager', (path) => {
+test.each(table.orgaManager)('%s opens for the group Orga-Manager', (path) => {
   expect(verdict(path, signedIn({ group: 'Orga-Manager' }))).toBe('show');
 });
 
-test.each(rows)('roles-4: %s (%s): a superuser opens everything', (path) => {
+test.each(rows)('roles-4: %s (%s) opens for a superuser', (path) => {
   expect(verdict(path, signedIn({ isSuperuser: true }))).toBe('show');
 });
 
-test.each(rows)('1.77: %s (%s): Certification is sent back to /dashboard', (path, kind) => {
-  const open = kind === 'public' || kind === 'anyAccount' || path === '/dashboard';
-  expect(verdict(path, signedIn({ group: 'Certification', reads: 'everything' }))).toEqual(
-    open ? 'show' : { redirect: '/dashboard' },
-  );
-});
+test.each(rows)(
+  '1.77: %s (%s) redirects the group Certification to /dashboard, unless it is open to every account',
+  (path, kind) => {
+    const open = kind === 'public' || kind === 'anyAccount' || path === '/dashboard';
+    expect(verdict(path, signedIn({ group: 'Certification', reads: 'everything' }))).toEqual(
+      open ? 'show' : { redirect: '/dashboard' },
+    );
+  },
+);
 
 test.each([
   ['/settings/usergroups', 'user_group'],
@@ -183,7 +189,7 @@ test.each([
   ['/settings/permissions', 'permission'],
   ['/losses', 'analyse_plant'],
   ['/compare', 'analyse_plant'],
-] as const)('%s asks for the read right on %s and no other', (path, dialog) => {
+] as const)('%s requires the read right on %s and no other right', (path, dialog) => {
   expect(verdict(path, signedIn({ reads: [dialog] }))).toBe('show');
   expect(allows(routeOf(path).access, viewer({ reads: ['plant', 'organisation'] }))).toBe(false);
 });
@@ -206,7 +212,7 @@ test('screens that are not built yet are in no menu', () => {
   expect(shown.filter(({ to }) => unbuilt.includes(to))).toEqual([]);
 });
 
-test('everyone signed in is offered dashboard and journals', () => {
+test('the menu of every signed-in user contains dashboard and journals', () => {
   expect(menu({})).toEqual(['/dashboard', '/plant_journals']);
 });
 
@@ -223,11 +229,11 @@ test.each([
   ['user_group', ['/settings/usergroups', '/settings/notifications', '/settings/channels']],
   ['alarmcodes', ['/settings/alarmcodesorganisation']],
   ['permission', ['/settings/permissions']],
-] as const)('1.17, 1.18: reading %s adds %j to the menu', (dialog, added) => {
+] as const)('1.17, 1.18: the read right on %s adds %j to the menu', (dialog, added) => {
   expect(menu({ reads: [dialog] }).toSorted()).toEqual(['/dashboard', '/plant_journals', ...added].toSorted());
 });
 
-test('the daily report is shown only if the organisation has one', () => {
+test('the daily report is in the menu only if the organisation has one', () => {
   expect(menu({ reads: 'everything' })).not.toContain('/organisation_daily_report');
   expect(menu({ reads: 'everything' }, { has_daily_report: true })).toContain('/organisation_daily_report');
 });
@@ -273,7 +279,7 @@ test('roles-2, -4, -45: admin and billing are offered to superusers only', () =>
   expect(menu({ isSuperuser: true }).filter(admin)).toHaveLength(9);
 });
 
-test('1.77: the menu of Certification has only the dashboard, which is named after its content', () => {
+test('1.77: the menu of the group Certification has only the dashboard, under the name of its documents', () => {
   const person = { viewer: viewer({ group: 'Certification' }), organisation: undefined, plants: [] };
   expect(menuOf(routes, person).map(({ label }) => label)).toEqual(['documents']);
   expect(menu({ group: 'Certification', reads: 'everything' }, { has_daily_report: true })).toEqual(['/dashboard']);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi, type MockInstance } from 'vitest';
 
-/** The worker as it is built: a script that uses its own global object. */
+/** The script of the service worker; loading it registers its listeners on the global object. */
 const [load] = Object.values(import.meta.glob('../../public/sw.js'));
 
 interface Window {
@@ -61,7 +61,7 @@ test.each([
   ['no data', null],
   ['what is no JSON', { json: () => JSON.parse('{') as unknown }],
   ['other fields', { json: () => ({ title: 5 }) }],
-])('4.57: for %s a notification is shown all the same, as browsers demand', async (_, data) => {
+])('4.57: for %s a notification is shown too, because browsers require one for every push', async (_, data) => {
   await happens('push', { data });
   expect(showNotification).toHaveBeenCalledWith('Leitwarte', expect.objectContaining({ data: '/' }));
 });
@@ -104,7 +104,7 @@ test.each(['https://elsewhere.example/', '//elsewhere.example/', 'javascript:ale
   },
 );
 
-test('4.57: if the browser withdraws the subscription, a notification reports it and leads to the switch', async () => {
+test('4.57: if the browser withdraws the push subscription, a notification reports it and leads to the screen that switches it on again', async () => {
   await happens('pushsubscriptionchange');
   expect(showNotification).toHaveBeenCalledWith(
     expect.stringMatching(/Meldungen|Messages/),

@@ -17,7 +17,7 @@ function rules(): Rules {
   return made;
 }
 
-test('A10: strings without a tag, such as style sheets, are accepted; nothing else becomes markup', () => {
+test('A10: strings without a tag, such as style sheets, are accepted as markup; of markup only the SVG probe of Leaflet is accepted', () => {
   const { createHTML } = rules();
   expect(createHTML('*{transition:none}')).toBe('*{transition:none}');
   expect(createHTML('<svg/>')).toBe('<svg/>');
@@ -25,7 +25,7 @@ test('A10: strings without a tag, such as style sheets, are accepted; nothing el
     expect(() => createHTML(text)).toThrow('no text becomes markup');
 });
 
-test('A10: script URLs are accepted only from this page', () => {
+test('A10: script URLs are accepted only for the scripts of the portal itself', () => {
   const { createScriptURL } = rules();
   for (const url of ['/sw.js', '/assets/demoWorker-a1.js', `${location.origin}/assets/pdfWorker-B_2.js`])
     expect(createScriptURL(url)).toBe(url);
@@ -39,6 +39,6 @@ test('A10: script URLs are accepted only from this page', () => {
     expect(() => createScriptURL(url)).toThrow('is no script of this page');
 });
 
-test('browsers without Trusted Types work too', () => {
+test('in browsers without Trusted Types setting the policy does nothing', () => {
   expect(() => trustOwnAlone()).not.toThrow();
 });

@@ -17,6 +17,6 @@ test.each([
   ['a script', 'javascript:alert(1)', '/dashboard'],
   ['nothing', undefined, '/dashboard'],
   ['no text', 7, '/dashboard'],
-])('1.8, 4.38: after signing in, %s', (_, wanted, place) => {
+])('1.8, 4.38: if the requested address is %s, signing in opens that screen or the dashboard', (_, wanted, place) => {
   expect(after(wanted)).toBe(place);
 });

@@ -7,8 +7,8 @@ export const withWanted = ({ pathname, search, hash }: Pick<Location, 'pathname'
 });
 
 /**
- * Where to go after signing in: the requested address if it is a screen, otherwise the dashboard. The guard of the screen reports a missing
- * right.
+ * Address to open after signing in: the requested one if it is a screen, otherwise the dashboard. The guard of the
+ * screen reports a missing right.
  */
 export function placeAfterSignIn(here: { readonly state: unknown }, routes: readonly AppRoute[]): string {
   const { wanted } = carriedIn(here);

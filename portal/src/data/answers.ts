@@ -31,7 +31,7 @@ export function isConflict(error: unknown): boolean {
   return error instanceof ApiError && error.problem.status === 409;
 }
 
-/** Statuses that say nothing about the change itself, but about session, row, version or request rate. */
+/** Statuses that do not judge the change itself: their cause is session, row, version or request rate. */
 const NO_VERDICTS: ReadonlySet<number> = new Set([401, 404, 408, 409, 429]);
 
 /** Whether our server refused the change itself: a 4xx with a reason, not a gateway error or a missing response. */

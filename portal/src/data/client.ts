@@ -7,7 +7,7 @@ import { heard } from './silentCalls.ts';
 
 export type Api = Client<LeitwarteContract>;
 
-/** Connection of the portal to its own server; `fetch` is replaced if the server runs elsewhere. */
+/** Connection options of the portal for its own server; `options` may replace `fetch`, for example for the demo. */
 export const connectionWith = (options: Omit<ClientOptions, 'baseUrl'>): ClientOptions => ({
   language: shownLanguage,
   ...options,
@@ -25,7 +25,10 @@ export function createApi(own: ClientOptions): Api {
 
 type Calls = Readonly<Record<string, (...args: readonly unknown[]) => Promise<unknown>>>;
 
-/** A client that has the calls of the session at once; the contract of all other areas loads with their first call. */
+/**
+ * A client that can make the calls of the session at once; the contract of the other areas is loaded on the first call
+ * of one of them.
+ */
 function withLaterAreas(first: Client<typeof contractOfTheSession>, load: () => Promise<Api>): Api {
   const atOnce = new Set(Object.keys(first));
   const areaOf = (area: string) =>

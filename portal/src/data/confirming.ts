@@ -8,7 +8,7 @@ export interface AskedIdentity {
   readonly provider?: string | undefined;
 }
 
-/** Identity confirmations: one dialog answers all calls that wait for one (decision 4.58). */
+/** Identity confirmations: one dialog serves all calls that wait for one (decision 4.58). */
 export interface Confirming {
   readonly confirm: (problem: Problem) => Promise<boolean>;
   readonly asked: () => AskedIdentity | undefined;

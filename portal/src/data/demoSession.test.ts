@@ -50,7 +50,7 @@ test('1.82, demo-1, -2: user name and password of the demo sign in to the backen
   expect(backend.calls).toEqual([]);
 });
 
-test('4.67, 4.37, P9: a demo is remembered in its own tab and does not change the session of the server, also at its end', async () => {
+test('4.67, 4.37, P9: a demo is stored only in its own tab, and neither its start nor its end changes the session at the server', async () => {
   browserTokens.write('of-the-server');
   const { demo, asked } = demoOf();
   const session = open(demo);
@@ -66,7 +66,7 @@ test('4.67, 4.37, P9: a demo is remembered in its own tab and does not change th
 test.each([
   ['another password', () => ({ username: 'demo', password: 'Demo' })],
   ['another name', () => ({ username: orga.username, password: 'demo' })],
-])('%s goes to the server and sets no demo flag', async (_, credentials) => {
+])('a sign-in with %s than that of the demo goes to the server and sets no demo flag', async (_, credentials) => {
   const { demo, seen } = demoOf();
   await expect(open(demo).signIn(credentials())).rejects.toThrow('Benutzername oder Passwort ist falsch.');
   expect(backend.calls).toEqual(['POST token/login/']);
@@ -104,7 +104,7 @@ test('logging out ends the demo, removes its flag, and later calls go to the ser
   expect(backend.calls).toEqual(['GET users/me/']);
 });
 
-test('a demo that cannot start reports it, leaves nothing behind, and may be tried again', async () => {
+test('a demo that cannot start is reported, leaves no state behind, and can be started again', async () => {
   const { demo, seen } = demoOf();
   let fails = true;
   const start: Demo['start'] = (...args) => (fails ? Promise.reject(new Error('no memory')) : demo.start(...args));
@@ -127,7 +127,7 @@ test('a demo that cannot start after a reload ends the session', async () => {
   expect(localStorage.length).toBe(0);
 });
 
-test('the progress of the start can be shown until it is over', async () => {
+test("the session reports the progress of the demo's start until it has started", async () => {
   const { demo } = demoOf();
   const session = open(demo);
   const shown = new Set<number | undefined>();
@@ -137,7 +137,7 @@ test('the progress of the start can be shown until it is over', async () => {
   expect(session.demoStart()).toBeUndefined();
 });
 
-test('a demo that was prepared in the background is opened as it is, and calls go to the server until then', async () => {
+test('entering a demo that was prepared in the background does not start it again; until then calls go to the server', async () => {
   const { demo, seen, asked } = demoOf();
   const session = open(demo);
   session.prepareDemo();

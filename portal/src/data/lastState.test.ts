@@ -42,7 +42,7 @@ async function seenBefore() {
   return before;
 }
 
-test('if the server does not respond, the last response is returned in its format, with its time', async () => {
+test('if the server does not respond, the cached response is returned in its original format, with the time at which it was fetched', async () => {
   const started = Date.now();
   await seenBefore();
   const state = reopened();
@@ -64,7 +64,7 @@ test('when the server responds again, its response is shown, and a later failure
   await expect(state.fetch(asked())).rejects.toThrow('no network');
 });
 
-test('for another account, another call and no account nothing is returned', async () => {
+test('another account, another call or a request without an account gets no cached response', async () => {
   await seenBefore();
   const state = reopened();
   await expect(state.fetch(asked('Token other'))).rejects.toThrow('no network');
@@ -72,7 +72,7 @@ test('for another account, another call and no account nothing is returned', asy
   await expect(state.fetch(new Request(PLANTS))).rejects.toThrow('no network');
 });
 
-test('1.3: deleted responses stay deleted, also those that were pending', async () => {
+test('1.3: after the cache was deleted, a response that was pending is not cached', async () => {
   const before = await seenBefore();
   isUp = true;
   const onItsWay = before.fetch(asked());
@@ -82,7 +82,7 @@ test('1.3: deleted responses stay deleted, also those that were pending', async 
   await expect(reopened().fetch(asked())).rejects.toThrow('no network');
 });
 
-test('a refusal does not count as a missing response', async () => {
+test('if the server refuses a request, the refusal is returned, not the cached response', async () => {
   await seenBefore();
   const refusing = createLastState(() => Promise.resolve(Response.json({ detail: 'no' }, { status: 401 })));
   expect((await refusing.fetch(asked())).status).toBe(401);

@@ -1,5 +1,5 @@
 /**
- * Logs a failed call that the specification ignores: no toast, no dialog, a line in the browser's console.
+ * Logs a failed call whose failure the specification ignores: a line in the browser's console, no toast and no dialog.
  * The shown content stays.
  */
 export function reportQuietly(error: unknown): void {

@@ -44,7 +44,7 @@ test('api-49, auth-24: signing in requests token, profile, plant list, permissio
   ]);
 });
 
-test('auth-26: the user is signed in when the permissions are stored; the organisation comes later', async () => {
+test('auth-26: the user is signed in once the permissions are loaded; the organisation is loaded afterwards', async () => {
   const session = open();
   const moments: unknown[] = [];
   session.subscribe(() => {
@@ -60,7 +60,7 @@ test('auth-26: the user is signed in when the permissions are stored; the organi
   ]);
 });
 
-test('auth-25: the first permission group contains the rights', async () => {
+test('auth-25: the user has the rights of the first permission group in the response', async () => {
   const nothing = await backend.world.actor(await backend.world.group(() => false));
   const groups = [...(await nothing.client.session.authGroups()), ...(await orga.client.session.authGroups())];
   answering({ 'GET authgroup/': groups });
@@ -90,7 +90,7 @@ test.each([
   ['GET users/me/', 401],
   ['GET users/me/', 403],
   ['GET authgroup/', 403],
-])('1.7, auth-28: a %s that is refused with %s ends the session', async (step, status) => {
+])('1.7, auth-28: the session ends if %s is refused with %s', async (step, status) => {
   answering({ [step]: refused(status, { detail: 'permission_denied' }) });
   const session = open();
   await session.signIn(credentials);
@@ -106,7 +106,7 @@ test.each([
   ['a 401 that is not ours', () => new Response('<h1>Proxy</h1>', { status: 401 })],
   ['a page that is not ours', () => new Response('<h1>WLAN</h1>')],
 ])(
-  '4.37: %s keeps the session, says that the server does not answer, and continues when it answers',
+  '4.37: after %s the session is kept, reports that the server does not respond, and continues once it does',
   async (_, answer) => {
     const profile = failing('GET users/me/', answer);
     const session = open();
@@ -120,7 +120,7 @@ test.each([
   },
 );
 
-test('4.37: if the server does not answer after a reload, it is tried again automatically, at once when the network is back', async () => {
+test('4.37: if the server does not respond after a reload, the request is repeated automatically, at once when the network is back', async () => {
   const profile = failing('GET users/me/', () => HttpResponse.error());
   const session = reopen();
   const restoring = session.restore();
@@ -131,7 +131,7 @@ test('4.37: if the server does not answer after a reload, it is tried again auto
   expect(session.state().kind).toBe('signedIn');
 });
 
-test('4.37: a user who signs out while the server does not answer is signed out', async () => {
+test('4.37: a user who signs out while the server does not respond is signed out', async () => {
   const silence = () => HttpResponse.error();
   answering({ 'GET users/me/': silence, 'POST token/logout/': silence });
   const session = reopen();
@@ -159,7 +159,7 @@ test('4.37: signing out in another tab is noticed here at once', async () => {
   stop();
 });
 
-test('4.37: if another account signs in in another tab, this tab uses it too, with all its own data', async () => {
+test('4.37: if another account signs in in another tab, this tab switches to that account and its data', async () => {
   const kim = await backend.world.actor(backend.world.groups.admin);
   const queries = createQueryClient();
   const session = createSession({ tokens: browserTokens, queries });
@@ -195,7 +195,7 @@ test('4.37: the end of this session does not end the newer one of another tab', 
 test.each([
   ['list of plants', () => 'GET dashboard/'],
   ['organisation', organisationCall],
-])('a %s that fails to load is ignored', async (_, call) => {
+])('a failure to load the %s is ignored', async (_, call) => {
   answering({ [call()]: refused(500) });
   const session = open();
   await session.signIn(credentials);
@@ -212,7 +212,7 @@ test('an organisation that failed to load is loaded by the next refresh', async 
   expect(session.state()).toMatchObject({ organisation: { name: backend.world.organisationName } });
 });
 
-test('auth-27: after a reload the sequence runs again from the profile step', async () => {
+test('auth-27: after a reload the sign-in sequence runs again from the profile step', async () => {
   const session = reopen();
   expect(session.state().kind).toBe('restoring');
   await session.restore();
@@ -246,7 +246,7 @@ test('logout clears the token, even if the server cannot be reached', async () =
   expect(localStorage.length).toBe(0);
 });
 
-test('a logout during the sequence is not undone by its late answers', async () => {
+test('a logout during the sign-in sequence is not undone by its late responses', async () => {
   const late = Promise.withResolvers<Response>();
   const seen = answering({ 'GET authgroup/': () => late.promise });
   const session = open();
@@ -258,7 +258,7 @@ test('a logout during the sequence is not undone by its late answers', async () 
   expect(session.state().kind).toBe('stranger');
 });
 
-test('1.77: members of the group Certification have no plant list to load', async () => {
+test('1.77: for members of the group Certification no plant list is loaded', async () => {
   const { world } = backend;
   const members = await world.group(() => false, { name: 'Certification' });
   const { username } = await world.actor(members, { password: PASSWORD });

@@ -18,7 +18,7 @@ import { createWaiting } from './waiting.ts';
 
 export interface Session {
   readonly api: Api;
-  /** Connection to the server, for requests that are no calls, such as the change stream. */
+  /** Connection to the server, for requests that are not calls of the contract, such as the change stream. */
   readonly connection: ClientOptions;
   /**
    * Account for which the server streams changes; undefined while nobody is signed in, in the demo, during impersonation, and for users who
@@ -55,9 +55,9 @@ export interface Session {
   readonly retry: () => void;
   /** Loads profile, plants, permissions and organisation again, as after switching the organisation. */
   readonly reload: () => Promise<void>;
-  /** Loads profile, permissions and organisation again in the background, after a change of what the session shows. */
+  /** Loads profile, permissions and organisation again in the background, after one of them was changed. */
   readonly renew: () => Promise<void>;
-  /** Loads the organisation again if that failed; another failure is ignored. */
+  /** Loads the organisation if that failed before; a further failure is ignored. */
   readonly refreshOrganisation: () => Promise<void>;
   /** Impersonates a permission group, in this tab until it is ended or reloaded; the server refuses every change meanwhile. */
   readonly lookAs: (group: ViewedGroup) => Promise<void>;
@@ -165,7 +165,7 @@ export function createSession({ tokens, queries, demo, lastState }: SessionParts
 
   const inDemo = () => tokens.isDemo() || calls.account() !== undefined;
 
-  /** Applies what another tab did with the session (decision 4.37). */
+  /** Follows a sign-in or sign-out in another tab (decision 4.37). */
   function followOtherTab(stored: string | undefined): void {
     if (inDemo() || stored === ownToken()) return;
     if (stored === undefined) {
@@ -213,7 +213,10 @@ export function createSession({ tokens, queries, demo, lastState }: SessionParts
     }
   }
 
-  /** Runs the sequence from the profile on. A run that a logout or another sign-in has overtaken has no further effect. */
+  /**
+   * Runs the sign-in sequence from the profile on. After a logout or another sign-in a running sequence has no further
+   * effect.
+   */
   async function follow(fresh: boolean): Promise<void> {
     const mine = (run += 1);
     const current = () => mine === run;
@@ -342,7 +345,7 @@ export function createSession({ tokens, queries, demo, lastState }: SessionParts
   };
 }
 
-/** Goes to the page of the identity provider that ends the session there; it leads back. */
+/** Opens the page of the identity provider that ends the session there; the page redirects back to the portal. */
 function leaveTo(url: string): void {
   if (/^https?:/.test(url)) globalThis.location.assign(url);
 }

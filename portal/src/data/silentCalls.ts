@@ -3,11 +3,11 @@ import type { LeitwarteContract } from '@leitwarte/core/contract';
 type Area = keyof LeitwarteContract;
 
 /**
- * Calls whose refusals show no reason: the list of document 3, section 8, and from document 1, section 8, the calls of its area that its
- * table does not name (decision 4.65). Every other refusal shows the server's message.
+ * Calls whose refusals show no reason: those listed in document 3, section 8, and those of the area of document 1,
+ * section 8, that the table there does not name (decision 4.65). Every other refusal shows the server's message.
  */
 export const SILENT_CALLS: Readonly<Partial<Record<Area, 'all' | readonly string[]>>> = {
-  // import, deactivate, load plant, and the calls of dashboard and menu
+  // importing data, deactivating or loading a plant, and the calls of dashboard and menu
   account: ['howTo'],
   plants: ['dashboard', 'retrieve', 'importData', 'deactivate', 'alarmMessages'],
   organisations: ['list', 'retrieve'],
@@ -31,7 +31,7 @@ const silent = new WeakSet<Error>();
 /** Whether the error is of a call whose refusals show no reason. */
 export const isSilent = (error: Error): boolean => silent.has(error);
 
-/** The result of a call; its error is recorded as silent if the call is. */
+/** Returns the result of a call; if the call is listed above, its error is recorded as silent. */
 export async function heard<T>(area: string, name: string, answer: Promise<T>): Promise<T> {
   try {
     return await answer;

@@ -7,7 +7,7 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/** Starts the backend in a worker of its own; resolves when its newest days are there. */
+/** Starts the backend in its own worker; resolves once the demo data of the most recent days have been generated. */
 export function startDemo(account: Credentials, onProgress: (percent: number) => void): Promise<DemoBackend> {
   const worker = new Worker(new URL('./demoWorker.ts', import.meta.url), { type: 'module', name: 'demo' });
   const waiting = new Map<number, Waiting>();

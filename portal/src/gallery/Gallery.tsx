@@ -10,7 +10,7 @@ const parts = new Map(
 );
 const loading = new Map<string, Promise<{ readonly part: GalleryPart }>>();
 
-/** Every part of the portal in every state; the address says which, in which theme and language. */
+/** Gallery of the portal's parts in all their states; the address selects part, state, theme and language. */
 export function Gallery({ address }: { readonly address: GalleryAddress }) {
   return (
     <div className={styles.gallery}>

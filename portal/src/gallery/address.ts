@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../texts/language.ts';
 
-/** What the address asks for: `?part=data-table&state=empty&theme=dark&language=en`. */
+/** What the address selects, such as `?part=data-table&state=empty&theme=dark&language=en`. */
 export interface GalleryAddress {
   readonly part: string | undefined;
   readonly state: string | undefined;

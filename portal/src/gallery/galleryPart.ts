@@ -4,11 +4,14 @@ import type { ComponentType } from 'react';
 export interface GalleryState {
   readonly name: string;
   readonly Show: ComponentType;
-  /** Drawn on a page of its own, because it covers others, such as a dialog. Default false. */
+  /**
+   * Whether the state is shown on a separate page, because it would cover other states, as a dialog does. Default
+   * false.
+   */
   readonly alone?: boolean;
 }
 
-/** What a file in `parts` exports as `part`; its file name is its place in the address. */
+/** What a file in `parts` exports as `part`; the address identifies it by the name of the file. */
 export interface GalleryPart {
   readonly title: string;
   readonly states: readonly GalleryState[];

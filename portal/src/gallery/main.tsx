@@ -1,4 +1,4 @@
-// before anything that writes a style sheet
+// imported before anything that writes a style sheet
 import '../app/trustedTypes.ts';
 import '../app/theme/mantine.css';
 import '../app/theme/mantineParts.css';
@@ -22,7 +22,8 @@ shareStyleNonce();
 const address = readAddress(new URLSearchParams(location.search));
 const texts = createTexts();
 await chooseLanguage(texts, address.language);
-// Parts that keep their place in an address get one of their own: a state is as it was with every load.
+// In-memory router: parts that change the address do not change that of the gallery, so that every load shows the same
+// state.
 const router = createMemoryRouter([{ path: '*', element: <Gallery address={address} /> }]);
 
 const root = document.getElementById('root');

@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Form } from '../shared/form/useForm.ts';
 
-/** Types `typed` into a form that has just been opened and saves it: a state of the gallery needs nobody's hands. */
+/**
+ * Types `typed` into a form that has just been opened and saves it, so that the gallery shows the resulting state
+ * without user input.
+ */
 export function useSavedAtOnce<V extends object>(form: Form<V>, isWanted: boolean, typed: Partial<V> = {}): void {
   const next = useRef<'type' | 'save' | 'done'>(isWanted ? 'type' : 'done');
   const go = useEffectEvent(() => {
@@ -13,6 +16,6 @@ export function useSavedAtOnce<V extends object>(form: Form<V>, isWanted: boolea
       form.submit();
     }
   });
-  // after every render: what was typed is there with the next one
+  // runs after every render, because typed values can be saved only in the render after typing
   useEffect(() => go());
 }

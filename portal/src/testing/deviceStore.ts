@@ -6,7 +6,7 @@ interface Row {
   readonly state: string;
 }
 
-/** What a test sees of the device, and decides about it. */
+/** The stubbed storage of a device: its rows, and whether it is full. */
 interface Device {
   readonly rows: Map<number, Row>;
   isFull: boolean;
@@ -17,7 +17,7 @@ export function stubDevice(): Device {
   const device: Device = { rows: new Map(), isFull: false };
   let last = 0;
 
-  /** A request that is answered a moment later. */
+  /** An IndexedDB request whose result arrives in the next microtask. */
   function request(result: unknown, error: DOMException | null = null) {
     const made = Object.assign(new EventTarget(), { result, error });
     queueMicrotask(() => made.dispatchEvent(new Event(error === null ? 'success' : 'error')));
@@ -58,7 +58,7 @@ export function stubDevice(): Device {
   return device;
 }
 
-/** A browser without a store, as some have it in private windows. */
+/** Removes IndexedDB, as some browsers do in private windows. */
 export const withoutDevice = (): void => {
   Reflect.deleteProperty(globalThis, 'indexedDB');
 };

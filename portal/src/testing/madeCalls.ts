@@ -1,7 +1,10 @@
 import { contract } from '@leitwarte/core/contract';
 import { taskCalls } from '../features/provider/tasks/parts/taskCalls.ts';
 
-/** How a call is made: by one of the hooks, which report its failure, or `by itself`, that is without them. */
+/**
+ * How the portal makes a call: `reads` with the hook `useCall` and `changes` with `useChange`, which report failures,
+ * or `by itself` without these hooks.
+ */
 export type Way = 'reads' | 'changes' | 'by itself';
 
 export interface MadeCall {
@@ -60,7 +63,7 @@ export function madeCalls(): readonly MadeCall[] {
   ]);
 }
 
-/** Each call that the hooks make, once per kind of hook. */
+/** Each call that is made with a hook, once per kind of hook. */
 export function kitCalls(): readonly MadeCall[] {
   const kit = madeCalls().filter(({ way }) => way !== 'by itself');
   return [...new Map(kit.map((call) => [`${call.way} ${call.area}.${call.name}`, call])).values()];

@@ -21,7 +21,8 @@ export interface Shown {
 }
 
 /**
- * Opens the complete portal at an address; if a token is stored, the session is restored as after a reload. Without `demo` there is none.
+ * Opens the complete portal at an address; if a token is stored, the session is restored as after a reload. Without
+ * `demo` no demo can be started.
  */
 export function openPortal(address: string, demo?: Demo): Shown {
   const queries = createQueryClient();

@@ -19,7 +19,7 @@ configure({
 // React records a stack for every element: with the hundred lines that vitest sets, this takes a tenth of the time.
 Object.assign(Error, { stackTraceLimit: 8 });
 
-// jsdom lacks both, and Mantine uses them.
+// jsdom lacks `matchMedia` and `ResizeObserver`, which Mantine uses.
 vi.stubGlobal('matchMedia', (query: string) => ({
   matches: false,
   media: query,

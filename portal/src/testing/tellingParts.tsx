@@ -14,7 +14,9 @@ import type { Refusal } from './refusals.ts';
 
 type Named = Pick<MadeCall, 'area' | 'name'>;
 
-/** The hooks with names that only the sources guarantee. */
+/**
+ * The hooks with wider types: the names of calls come from the sources, where the compiler has already checked them.
+ */
 const hooks = { useCall, useChange } as unknown as {
   useCall: (area: Area, name: string, input: object, reading: { failure: 'quiet' }) => { readonly isError: boolean };
   useChange: (

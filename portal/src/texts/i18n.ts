@@ -7,13 +7,16 @@ import { de } from './de/index.ts';
 
 const STORAGE_KEY = 'language';
 
-/** The texts of each language but German, which comes with the portal. */
+/** Loads the texts of each language except German, which is part of the portal's script. */
 const files: Readonly<Record<LaterLanguage, () => Promise<FetchedTexts>>> = {
   en: async () => (await import('./en/index.ts')).fetched,
   it: async () => (await import('./it/index.ts')).fetched,
 };
 
-/** Texts with German at hand; the others are fetched when they are chosen. Where one has no text, the English one stands. */
+/**
+ * Creates an i18n instance with the German texts; other languages are loaded when they are chosen. A text that is
+ * missing in a language is shown in English.
+ */
 export function createTexts(): I18n {
   const i18n = createInstance();
   void i18n.use(initReactI18next).init({
@@ -21,7 +24,7 @@ export function createTexts(): I18n {
     fallbackLng: [FALLBACK_LANGUAGE, DEFAULT_LANGUAGE],
     defaultNS: 'portal',
     ns: ['portal'],
-    // A copy, since screens add rooms of their own.
+    // A copy, because screens add sections.
     resources: { de: { portal: { ...de } } },
     interpolation: { escapeValue: false },
     initAsync: false,
@@ -36,7 +39,10 @@ export async function chooseLanguage(i18n: I18n, language: Language): Promise<vo
   await applyLanguage(i18n, language);
 }
 
-/** The language chosen on an earlier visit, else German: also where its texts do not come, since a page must stand there. */
+/**
+ * Applies the language chosen on an earlier visit, otherwise German. If its texts cannot be loaded, the portal opens in
+ * German.
+ */
 export async function applyRememberedLanguage(i18n: I18n): Promise<void> {
   const remembered = localStorage.getItem(STORAGE_KEY);
   const language = isLanguage(remembered) ? remembered : DEFAULT_LANGUAGE;
@@ -49,13 +55,13 @@ async function applyLanguage(i18n: I18n, language: Language): Promise<void> {
   document.documentElement.lang = language;
 }
 
-/** German stands there; one that is not English needs English beside it. */
+/** Languages to load for a language: none for German, otherwise the language itself and English as its fallback. */
 const neededFor = (language: Language): readonly LaterLanguage[] =>
   language === 'de' ? [] : [...new Set<LaterLanguage>([FALLBACK_LANGUAGE, language])];
 
 async function fetchTexts(i18n: I18n, language: LaterLanguage): Promise<void> {
   const { portal, core } = await files[language]();
   addTexts(language, core);
-  // Deep, since screens add rooms of their own.
+  // Merged deeply, because screens add sections.
   i18n.addResourceBundle(language, 'portal', portal, true, true);
 }

@@ -14,7 +14,7 @@ test('if the texts of the remembered language cannot be loaded the portal opens 
   expect(localStorage.getItem('language')).toBe('en');
 });
 
-test('33: a language that needs English beside it is not shown in part', async () => {
+test('33: if the English fallback of a language cannot be loaded, the portal opens in German instead of mixing languages', async () => {
   localStorage.setItem('language', 'it');
   const texts = createTexts();
   await applyRememberedLanguage(texts);

@@ -1,2 +1,2 @@
-/** The shape of a catalogue, every text a string: what another language has to fill whole. */
+/** Type of a catalogue in another language: the same keys, each with a string. */
 export type SameKeys<T> = { readonly [K in keyof T]: T[K] extends string ? string : SameKeys<T[K]> };

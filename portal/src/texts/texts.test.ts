@@ -41,7 +41,7 @@ test('i18n-3: German is the default; a choice is remembered', async () => {
   expect(later.t('shell.logout')).toBe('Sign out');
 });
 
-test('33: Italian is fetched when it is chosen, remembered, and English in what it has no text for', async () => {
+test('33: Italian is loaded when it is chosen, and is remembered; texts missing in Italian are shown in English', async () => {
   const texts = createTexts();
   await chooseLanguage(texts, 'it');
   expect(document.documentElement.lang).toBe('it');
@@ -56,7 +56,7 @@ test('33: Italian is fetched when it is chosen, remembered, and English in what 
   await chooseLanguage(later, 'de');
 });
 
-test('33: the Italian rooms of the frame take the same keys and parameters as the German ones', () => {
+test('33: the Italian texts of the frame around all screens have the same keys and parameters as the German ones', () => {
   const italian = new Map(flat(it));
   for (const [key, text] of flat(de)) {
     expect(italian.get(key)?.trim(), key).toBeTruthy();

@@ -15,7 +15,9 @@ const { text } = catalogue({
   },
 });
 
-/** As `useCoreText`, with the labels that few screens show: they load with whatever asks for this. */
+/**
+ * Like `useCoreText`, but including labels that few screens show; they are loaded with the screens that use this hook.
+ */
 export function useRareText(): <K extends TextKey>(key: K, ...params: TextParams<K>) => string {
   const language = useLanguage();
   return useCallback((key, ...params) => text(language, key, ...params), [language]);

@@ -19,7 +19,7 @@ function Page() {
   return <Part />;
 }
 
-test('i18n-1: a screen loads its texts in both languages, whichever language came first', async () => {
+test('i18n-1: a screen has its texts in both languages, regardless of which language was shown first', async () => {
   const i18n = createTexts();
   render(
     <I18nextProvider i18n={i18n}>
@@ -33,7 +33,7 @@ test('i18n-1: a screen loads its texts in both languages, whichever language cam
   expect(screen.getByText('Benutzer Abmelden')).toBeTruthy();
 });
 
-test('33: a screen without Italian texts is English beside what is Italian, and shows no key', async () => {
+test('33: a screen without Italian texts is shown in English inside the Italian portal, and never shows a key', async () => {
   const i18n = createTexts();
   render(
     <I18nextProvider i18n={i18n}>

@@ -4,21 +4,16 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /**
- * The rooms that screens add to the portal's texts. A screen says in its `texts.ts` what it adds:
- *
- *     declare module '../../texts/useScreenTexts.ts' {
- *       interface ScreenTexts {
- *         users: typeof texts.de;
- *       }
- *     }
+ * Sections that screens add to the portal's texts. A screen declares its section in its `texts.ts`: `declare module
+ * '../../texts/useScreenTexts.ts' { interface ScreenTexts { users: typeof texts.de } }`
  */
 export interface ScreenTexts {}
 
 type Rooms = Partial<Record<keyof ScreenTexts, Readonly<Record<CompleteLanguage, object>>>>;
 
 /**
- * Adds the German and English texts of a screen, which load with it, before its first part is drawn: a page calls it once, its
- * parts need not. Those of other languages are in the file of the language (`it/index.ts`).
+ * Adds the German and English texts of a screen, which are loaded with it, before its first part is rendered. A page
+ * calls this once; its parts need not. Texts in other languages are in the file of the language (`it/index.ts`).
  */
 export function useScreenTexts(rooms: Rooms): void {
   const { i18n } = useTranslation();
@@ -27,7 +22,7 @@ export function useScreenTexts(rooms: Rooms): void {
 
 const added = new WeakMap<I18n, WeakSet<object>>();
 
-/** Once: a window is opened often. */
+/** Adds the same texts only once, because a dialog may be opened often. */
 function addRooms(i18n: I18n, rooms: Rooms): void {
   const known = added.get(i18n) ?? new WeakSet();
   added.set(i18n, known);

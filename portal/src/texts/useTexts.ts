@@ -9,19 +9,22 @@ export function useLanguage(): Language {
   return isLanguage(i18n.resolvedLanguage) ? i18n.resolvedLanguage : DEFAULT_LANGUAGE;
 }
 
-/** Texts that the server, the terminal and the portal share: labels of codes, problems, notices; for labels that few screens show `useRareText`. */
+/**
+ * Returns a function for texts that server, terminal and portal share: labels of codes, problems, notices. For labels
+ * that few screens show, use `useRareText`.
+ */
 export function useCoreText(): <K extends CommonKey>(key: K, ...params: CommonParams<K>) => string {
   const language = useLanguage();
   return useCallback((key, ...params) => text(language, key, ...params), [language]);
 }
 
-/** What a plant type is called: by its name on the wire where nobody named it otherwise. */
+/** Returns a function for the label of a plant type; a type without a label is shown by its name in the API. */
 export function usePlantTypeName(): (type: string) => string {
   const text = useCoreText();
   return useCallback((type) => (isOneOf(plantTypes, type) ? text(`plantType.${type}`) : type), [text]);
 }
 
-/** A word of the server: translated where it is a known key, else as it came. */
+/** Returns a function that translates a server message if it is a known key; other messages are returned unchanged. */
 export function useServerWord(): (word: string) => string {
   const language = useLanguage();
   return useCallback((word) => textOrKey(language, 'problem', word), [language]);

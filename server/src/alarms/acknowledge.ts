@@ -8,7 +8,7 @@ interface Acknowledgement {
   readonly plantId: number;
   readonly by: string;
   readonly note: string | null | undefined;
-  /** The message whose link was used; undefined if a signed-in user acknowledges. */
+  /** Message whose link was used to acknowledge; undefined if a signed-in user acknowledges. */
   readonly messageId?: number | null;
   readonly now: number;
 }

@@ -4,15 +4,17 @@ import { endStrayAlarms } from './rules/endStrayAlarms.ts';
 import { evaluateRules } from './rules/evaluateRules.ts';
 import { watchSilence } from './silence.ts';
 
-/** The changes made by one check of all plants. */
+/** Counts of what one check of all plants changed. */
 export interface AlarmPassResult {
-  /** Number of plants for which the stored status of data age was outdated. */
+  /** Number of plants whose stored data-age status was outdated and was updated. */
   readonly plants: number;
-  /** Number of alarms that ended because of the quiet time. */
+  /** Number of alarms that ended because they did not occur again within the quiet time. */
   readonly ended: number;
 }
 
-/** Evaluates rules that are due, then checks the age of data and ends quiet alarms. */
+/**
+ * Evaluates the rules that are due, then checks the data age of all plants and ends alarms whose quiet time is over.
+ */
 export const alarmPass: Job<null, AlarmPassResult> = async ({ db, platform }) => {
   await evaluateRules(db, platform);
   await endStrayAlarms(db, platform.now());

@@ -4,7 +4,7 @@ import { HOUR_MS } from '@leitwarte/core/rules';
 import { type AlarmSpan, endIfQuiet, assignEvent, planNews } from './assignEvent.ts';
 
 const rules = { quietMs: 24 * HOUR_MS, now: 1_000 * HOUR_MS };
-/** Alarms of a code that occurred at these hours; negative hours are end events. */
+/** Alarms of one code after events at the given hours; a negative hour is an end event at that hour. */
 function laid(...hours: readonly number[]): AlarmSpan[] {
   const spans: AlarmSpan[] = [];
   for (const hour of hours)
@@ -20,8 +20,8 @@ const told = (spans: readonly AlarmSpan[]) =>
     occurrences,
   ]);
 
-describe('alarms of one code, assigned from its lines', () => {
-  it('repetitions within 24 hours are one alarm', () => {
+describe('assigning log lines of one code to its alarms', () => {
+  it('occurrences within 24 hours of each other belong to one alarm', () => {
     expect(told(laid(10, 11, 35))).toEqual([[10, 35, null, null, 3]]);
   });
 
@@ -49,16 +49,17 @@ describe('alarms of one code, assigned from its lines', () => {
 
   it('an end without an alarm is ignored', () => expect(laid(-5)).toEqual([]));
 
-  it('an older line moves the begin of the alarm', () => expect(told(laid(20, 10))).toEqual([[10, 20, null, null, 2]]));
+  it('an older line moves the begin of the alarm back', () =>
+    expect(told(laid(20, 10))).toEqual([[10, 20, null, null, 2]]));
 
-  it('an older line too far away is a separate ended alarm', () => {
+  it('an older line that is further away than the quiet time becomes a separate, ended alarm', () => {
     expect(told(laid(100, 10))).toEqual([
       [10, 10, 34, 'quiet', 1],
       [100, 100, null, null, 1],
     ]);
   });
 
-  it('a line older than the end of an ended alarm belongs to it', () => {
+  it('a line that is older than the end of an ended alarm belongs to that alarm', () => {
     expect(told(laid(10, 20, -30, 15, 29))).toEqual([[10, 29, 30, 'event', 4]]);
     expect(told(laid(10, 50, 20))).toEqual([
       [10, 20, 44, 'quiet', 2],
@@ -98,7 +99,7 @@ describe('alarms of one code, assigned from its lines', () => {
   });
 });
 
-describe('whether people are notified of an alarm', () => {
+describe('decision whether people are notified of an alarm', () => {
   const span = (lastSeen: number, received: number): AlarmSpan => ({
     began_at: 0,
     last_seen_at: lastSeen * HOUR_MS,
@@ -113,22 +114,22 @@ describe('whether people are notified of an alarm', () => {
     return one.planned_at === null ? null : one.planned_at / HOUR_MS;
   };
 
-  it('messages about an alarm are sent unless it is a day old when it arrives', () => {
+  it('people are notified of an alarm unless it is a day old when it arrives', () => {
     expect(planned(span(10, 33), null, 33)).toBeNull();
     expect(planned(span(10, 34), null, 34)).toBe(34);
   });
 
-  it('messages are sent after all if a later line shows that the old alarm continues', () => {
+  it('people are notified of an old alarm after all if a later line shows that it continues', () => {
     expect(planned({ ...span(90, 60), planned_at: 60 * HOUR_MS }, 10, 91)).toBeNull();
   });
 
-  it('messages are not sent twice', () => {
+  it('people are not notified of an alarm twice', () => {
     expect(planned({ ...span(90, 60), planned_at: 60 * HOUR_MS }, 55, 91)).toBe(60);
     expect(planned({ ...span(90, 60), planned_at: 61 * HOUR_MS }, 10, 91)).toBe(61);
   });
 });
 
-it('an open alarm ends when it has not occurred for long enough', () => {
+it('an open alarm ends when it has not occurred for the quiet time', () => {
   const [span] = laid(10);
   expect(span && endIfQuiet(span, rules.quietMs, 34 * HOUR_MS)).toBe(false);
   expect(span && endIfQuiet(span, rules.quietMs, 35 * HOUR_MS)).toBe(true);

@@ -1,6 +1,8 @@
 import { DAY_MS } from '@leitwarte/core/rules';
 
-/** Age in milliseconds above which an alarm is history when it arrives, so that nobody is notified of it. */
+/**
+ * If the newest occurrence of an alarm is at least this old (milliseconds) when it arrives, nobody is notified of it.
+ */
 const OLD_NEWS_MS = DAY_MS;
 
 /** Begin and end of an alarm, in milliseconds UTC. */
@@ -10,9 +12,9 @@ export interface AlarmSpan {
   ended_at: number | null;
   ended_by: string | null;
   occurrences: number;
-  /** When the first occurrence arrived. */
+  /** When the first occurrence arrived at the server, in milliseconds UTC. */
   readonly received_at: number;
-  /** When messages were planned; null if they are still to be planned. */
+  /** When messages about the alarm were planned; null if they still have to be planned. */
   planned_at: number | null;
 }
 
@@ -29,9 +31,10 @@ export interface AssignRules {
 }
 
 /**
- * Assigns one event to the alarms of one code, ordered by their begin; returns the alarm to which it belongs, which is new if there was
- * none. Undefined for an end without an alarm. An occurrence belongs to the alarm during which it happens; one that is earlier by at most
- * the quiet time moves the begin of the next alarm. Alarms are never merged afterwards. An end event takes precedence over the quiet time.
+ * Assigns one event to the alarms of one code, which are ordered by their begin. Returns the alarm to which the event
+ * belongs, creating it if necessary; undefined for an end event without an alarm. An occurrence belongs to the alarm
+ * during which it happens; one that is earlier by at most the quiet time moves the begin of the next alarm. Alarms are
+ * never merged afterwards. An end event takes precedence over the quiet time.
  */
 export function assignEvent<S extends AlarmSpan>(
   spans: S[],
@@ -60,7 +63,7 @@ export function assignEvent<S extends AlarmSpan>(
   return made;
 }
 
-/** Ends an alarm that had no occurrence for the quiet time before `until`; returns whether it did. */
+/** Ends an alarm if its quiet time was over before `until`; returns whether it ended. */
 export function endIfQuiet(span: AlarmSpan, quietMs: number, until: number): boolean {
   if (span.ended_at !== null || span.last_seen_at + quietMs >= until) return false;
   endByQuiet(span, span.last_seen_at + quietMs);
@@ -68,8 +71,9 @@ export function endIfQuiet(span: AlarmSpan, quietMs: number, until: number): boo
 }
 
 /**
- * Marks an alarm as planned if its newest occurrence is a day old when it arrives, so that nobody is notified. If it turns out to continue,
- * people are notified after all.
+ * Decides whether people are notified of an alarm. If its newest occurrence is already a day old when it arrives, the
+ * alarm is marked as planned, so that nobody is notified; the mark is removed if a later occurrence shows that the
+ * alarm continues.
  */
 export function planNews(
   span: Pick<AlarmSpan, 'last_seen_at' | 'received_at' | 'planned_at'>,
@@ -93,7 +97,10 @@ const newSpan = (at: number, now: number): AlarmSpan => ({
   planned_at: null,
 });
 
-/** Whether an instant is within an alarm. Occurrences at the same instant as an end event are after it. */
+/**
+ * Whether an instant is within an alarm. An occurrence at the same instant as an end event is not: it comes after the
+ * end.
+ */
 const holds = ({ ended_at, ended_by }: AlarmSpan, at: number) =>
   ended_at === null || at < ended_at || (at === ended_at && ended_by !== 'event');
 
@@ -107,7 +114,10 @@ function endByQuiet(span: AlarmSpan, at: number): void {
   span.ended_by = 'quiet';
 }
 
-/** Extends an alarm that ended by the quiet time after a late occurrence, at most until now, and not into the next alarm. */
+/**
+ * Moves the end of an alarm that ended by the quiet time after a late occurrence: it reopens if it still lasts and no
+ * later alarm follows, and never overlaps the next alarm.
+ */
 function reachQuietEnd(span: AlarmSpan, next: AlarmSpan | undefined, { quietMs, now }: AssignRules): void {
   if (span.ended_by !== 'quiet') return;
   if (!next && span.last_seen_at + quietMs >= now) {
@@ -118,7 +128,10 @@ function reachQuietEnd(span: AlarmSpan, next: AlarmSpan | undefined, { quietMs, 
   span.ended_at = Math.min(span.last_seen_at + quietMs, next?.began_at ?? Infinity);
 }
 
-/** Ends an alarm that is open or ended by the quiet time; a late end event before newer occurrences changes nothing. */
+/**
+ * Ends an alarm that is open or ended by the quiet time. An end event older than the alarm's newest occurrence changes
+ * nothing.
+ */
 function endBy<S extends AlarmSpan>(span: S, at: number): S | undefined {
   const canEnd = span.ended_at === null || span.ended_by === 'quiet';
   if (canEnd && at >= span.last_seen_at) {

@@ -5,21 +5,24 @@ import { inPortions } from '../db/portions.ts';
 import type { Database, Reader, Tx } from '../db/database.ts';
 import { lockRow } from '../db/dialects/lockRow.ts';
 
-/** A file of a plant, from its ledger entry. */
+/** A file and its plant, as in the ledger entry of its import. */
 interface ImportedFile {
   readonly plant_id: number | null;
   readonly file: string;
 }
 
-/** Series of alarms that end with any readable file: for an unsafe folder and unclaimed files. */
+/**
+ * Series of alarms that any readable file of the plant ends: alarms about an unsafe folder and about unclaimed files.
+ */
 const NO_SERIES = '';
 
-/** The series of a file name: names of one series differ only in digits. */
+/** The series to which a file name belongs: the names of one series differ only in digits. */
 const seriesOf = (file: string) => file.replace(/\d+/g, '#').slice(0, 200);
 
 /**
- * Opens an alarm for the provider because a plant's file could not be read. One is open for each series of file names; the next readable
- * file of the series ends it. `more` is the part of the reason that belongs to this file.
+ * Opens an alarm for the provider because a plant's file could not be read. Each series of file names has at most one
+ * open alarm, which the next readable file of the series ends. `more` is the part of the reason that is specific to
+ * this file.
  */
 export async function fileFailed(
   tx: Tx,
@@ -67,7 +70,10 @@ export interface UnclaimedFile {
   readonly folder: string;
 }
 
-/** Opens an alarm for the provider if a plant has unclaimed files and no file of it was ever imported; the first readable file ends it. */
+/**
+ * Opens an alarm for the provider if a plant has unclaimed files and has never had data. The first readable file ends
+ * the alarm.
+ */
 export async function reportUnclaimedFiles(db: Database, files: readonly UnclaimedFile[], now: number): Promise<void> {
   if (files.length === 0) return;
   const never = await inPortions(
@@ -83,7 +89,7 @@ export async function reportUnclaimedFiles(db: Database, files: readonly Unclaim
   }
 }
 
-/** Those of these plants that have no data and no such open alarm yet. */
+/** Returns those of the given plants that have no data and no open alarm about unclaimed files yet. */
 async function plantsWithoutData(db: Reader, ids: readonly number[]): Promise<number[]> {
   const rows = await db
     .selectFrom('plant')
@@ -102,7 +108,7 @@ async function plantsWithoutData(db: Reader, ids: readonly number[]): Promise<nu
   return rows.map(({ id }) => id);
 }
 
-/** Ends the alarms of a file's series after a file of a plant was read, and the alarm about an unusable folder. */
+/** After a file of a plant was read: ends the alarm of the file's series and the alarm about an unusable folder. */
 export async function fileRead(tx: Tx, { plant_id, file }: ImportedFile, now: number): Promise<void> {
   if (plant_id === null) return;
   await tx

@@ -10,8 +10,8 @@ import { counts, followAlarmsOf } from './plantStatus.ts';
 const PLANTS_PER_TRANSACTION = 500;
 
 /**
- * Ends alarms without an occurrence for the quiet time of their system, 24 hours by default (decision 4.7); their end is that long after
- * the newest occurrence. Returns their number.
+ * Ends alarms that did not occur again within the quiet time of their system, 24 hours by default (decision 4.7). Each
+ * end is the newest occurrence plus the quiet time. Returns the number of ended alarms.
  */
 export async function endQuietAlarms(db: Database, now: number): Promise<number> {
   const plants = [...new Set((await quietAlarms(db, now)).map(({ plant_id }) => plant_id))];

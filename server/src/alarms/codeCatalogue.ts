@@ -1,9 +1,9 @@
 import type { Tx } from '../db/database.ts';
 import { codeKey, type CodeSetting, findCode, NO_SETTING } from './codeWeight.ts';
 
-/** Text and type of a code, with the settings of the plant's owner. */
+/** Text and type of a code, with the settings of the organisation that owns the plant. */
 export interface CodeEntry extends CodeSetting {
-  /** Null if only the lines of files contain a text. */
+  /** Null if the catalogue has no text for the code; then the text is only in the lines of the files. */
   readonly text: string | null;
 }
 
@@ -14,12 +14,12 @@ export interface CodeCatalogue {
   propose(code: string, bracket: string, text: string): Promise<CodeEntry>;
 }
 
-/** Part of the text of proposed rows, by which the portal recognises them. */
+/** Prefix of the text of proposed rows, by which the portal recognises them. */
 const PROPOSED_MARK = 'systemisch erzeugt';
 const TEXT_MAX = 500;
 /**
- * Maximum number of proposed rows, so that a system whose texts never repeat does not fill its list; further codes are only stored with
- * their alarms.
+ * Maximum number of proposed rows of a system, so that a system whose texts never repeat does not fill the catalogue.
+ * Codes beyond this are stored only with their alarms.
  */
 const PROPOSED_MAX = 1_000;
 

@@ -10,8 +10,8 @@ export interface CodeSetting {
 export const NO_SETTING: CodeSetting = { severity: undefined, is_error_message: 0, send_mail: 0, send_sms: 0 };
 
 /**
- * The severity of a fault, and through which channels it is notified: as its owner set the code, otherwise by the type of its line without
- * notifying anybody.
+ * The severity of a fault and the channels through which people are notified: as the owner set the code. Without a
+ * setting, the severity follows the type of the log line and nobody is notified.
  */
 export function weigh(setting: CodeSetting | undefined, typeSeverity: string) {
   const { severity, is_error_message, send_mail, send_sms } = setting ?? NO_SETTING;

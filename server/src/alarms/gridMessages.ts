@@ -5,8 +5,9 @@ import type { KeyedLine } from './line.ts';
 const EVU_MAX = 500;
 
 /**
- * Stores messages of the grid operator; the newest one by its own time becomes the plant's `evu` (decision 3.10). These messages are not
- * alarms: each is stored as a row that ended at once, so that importing the same file again adds none twice.
+ * Stores messages of the grid operator; the one with the newest timestamp becomes the plant's `evu` (decision 3.10).
+ * These messages are not alarms: each is stored as a row that ended at once, so that importing the same file again
+ * stores nothing twice.
  */
 export async function recordGridMessages(
   tx: Tx,

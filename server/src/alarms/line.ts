@@ -1,27 +1,27 @@
 import type { Platform } from '../platform/platform.ts';
 
-/** A line of an alarm file that is not empty. */
+/** A non-empty line of an alarm file. */
 export interface AlarmLine {
   readonly at: number;
-  /** A message of the grid operator (`evu`) is no alarm: it becomes the plant's `evu`. */
+  /** `evu` is a message of the grid operator, which is not an alarm: it becomes the plant's `evu`. */
   readonly kind: 'alarm' | 'end' | 'evu';
   readonly componentId: number | null;
   readonly code: string;
   /** '' if the line has no bracket. */
   readonly bracket: string;
   readonly text: string;
-  /** Severity by the type in the line, until the owner of the plant has set its code. */
+  /** Severity by the type in the line; applies until the owner of the plant sets a severity for the code. */
   readonly severity: '0' | '1' | '2';
-  /** Identifies the line: its cells as in the file, and its index among equal lines. */
+  /** Identifies the line: its cells as in the file, and its index among identical lines. */
   readonly identity: string;
 }
 
 export interface KeyedLine extends AlarmLine {
-  /** `line_key` of its occurrence. */
+  /** `line_key` of the occurrence that is stored for the line. */
   readonly key: string;
 }
 
-/** The lines with their keys, which do not depend on settings, so that the same file always has the same keys. */
+/** Adds a key to each line. Keys do not depend on settings, so the same file always gets the same keys. */
 export async function keyed(
   { sha256 }: Pick<Platform, 'sha256'>,
   plantId: number,

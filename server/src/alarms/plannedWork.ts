@@ -3,22 +3,25 @@ import { leastOf } from '@leitwarte/core/rules';
 import type { Reader } from '../db/database.ts';
 import { inPortions } from '../db/portions.ts';
 
-/** Causes of alarms whose messages planned work on the plant suppresses (decision 4.47). */
+/** Causes of alarms about which messages are suppressed while work on the plant is planned (decision 4.47). */
 const HELD_CAUSES = ['fault', 'silent', 'import'] as const;
 
-/** SQL condition: whether planned work applies to an alarm. Work on a component applies only to alarms of this component. */
+/** SQL condition: planned work applies to an alarm. Work on a component applies only to alarms of this component. */
 const concerns = (work: string) => sql<SqlBool>`${sql.ref(`${work}.plant_id`)} = alarm.plant_id
   and coalesce(${sql.ref(`${work}.component_id`)}, alarm.component_id, 0) = coalesce(alarm.component_id, 0)`;
 
-/** SQL condition: whether planned work is running that applies to the `alarm` of a query. Work that was ended early is not running. */
+/**
+ * SQL condition: planned work that applies to the `alarm` of the query is running. Work that was ended early is not
+ * running.
+ */
 export function workRuns(now: number): RawBuilder<SqlBool> {
   return sql<SqlBool>`exists (select 1 from planned_work as running where ${concerns('running')}
     and running.from_at <= ${now} and running.until_at > ${now} and running.ended_at is null)`;
 }
 
 /**
- * SQL: the planned work that suppresses messages about an alarm, which is running, or during which the alarm began and ended if the alarm
- * arrived only afterwards.
+ * SQL: id of the planned work that suppresses messages about an alarm: work that is running now, or work during which
+ * the alarm began and ended although it arrived only afterwards.
  */
 const holdingWork = (now: number) => sql<number>`select work.id from planned_work as work
   where ${concerns('work')} and (
@@ -27,12 +30,15 @@ const holdingWork = (now: number) => sql<number>`select work.id from planned_wor
       and alarm.ended_at <= coalesce(work.ended_at, work.until_at)))
   order by work.from_at desc, work.id desc limit 1`;
 
-/** SQL condition: alarms that were not notified yet, and that are not yet marked as suppressed by the current work. */
+/**
+ * SQL condition: alarms of which nobody was notified yet and which are not yet marked as suppressed by the work that
+ * suppresses them now.
+ */
 const heldAnew = (now: number) => sql<SqlBool>`alarm.planned_at is null
   and alarm.cause in (${sql.join(HELD_CAUSES)})
   and coalesce(alarm.planned_work_id, 0) <> coalesce((${holdingWork(now)}), coalesce(alarm.planned_work_id, 0))`;
 
-/** Stores, for alarms that were not notified, which planned work suppresses them. */
+/** Stores, for alarms of which nobody was notified yet, which planned work suppresses their messages. */
 export async function holdBack(db: Reader, now: number): Promise<void> {
   await db
     .updateTable('alarm')
@@ -41,12 +47,12 @@ export async function holdBack(db: Reader, now: number): Promise<void> {
     .execute();
 }
 
-/** SQL condition: alarms for which messages are to be planned, or which are to be marked as suppressed. */
+/** SQL condition: alarms for which messages are still to be planned, or which are still to be marked as suppressed. */
 export function toPlan(now: number): RawBuilder<SqlBool> {
   return sql<SqlBool>`alarm.planned_at is null and (not ${workRuns(now)} or ${heldAnew(now)})`;
 }
 
-/** Ids of those alarms that were suppressed and ended during the work. */
+/** Ids of those of the given alarms that were suppressed by planned work and ended during that work. */
 export async function endedWithin(
   db: Reader,
   alarms: readonly { readonly id: number }[],
@@ -67,8 +73,8 @@ export async function endedWithin(
 }
 
 /**
- * The running planned work of whole plants, by plant (if there are several, the one begun last), and the instant at
- * which it or the next one ends or begins.
+ * Planned work that applies to whole plants: the running work by plant (the one that began last if there are several),
+ * and `holdsUntil`, the next instant at which work on a plant begins or ends.
  */
 export async function runningWork(db: Reader, plantIds: readonly number[], now: number) {
   const rows = await inPortions(plantIds, (ids) =>

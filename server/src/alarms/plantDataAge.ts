@@ -4,7 +4,7 @@ import { freshTime } from '../measurements/latest.ts';
 import { inPortions } from '../db/portions.ts';
 import type { Reader } from '../db/database.ts';
 
-/** Age and status of a plant's newest data, and the stored status. */
+/** Age and status of a plant's newest data, next to the stored status. */
 export interface PlantDataAge {
   readonly id: number;
   readonly isActive: boolean;
@@ -20,7 +20,9 @@ export interface SilentAlarm {
   readonly notice: string | null;
 }
 
-/** Data age of the given plants, or of all. The number of statements does not grow with the number of plants. */
+/**
+ * Data age of the given plants, or of all plants. The number of SQL statements does not grow with the number of plants.
+ */
 export async function readPlantDataAge(db: Reader, now: number, ids?: readonly number[]): Promise<PlantDataAge[]> {
   const [plants, components, alarms] = await Promise.all([
     plantsOf(db, ids),

@@ -2,7 +2,7 @@ import type { Tx } from '../db/database.ts';
 import { updateRows } from '../db/dialects/updateRows.ts';
 import { inPortions } from '../db/portions.ts';
 
-/** An occurrence or an end of an alarm with its effect on the plant's status. */
+/** An occurrence or the end of an alarm, with the data on which the plant's status depends. */
 export interface StatusEvent {
   readonly at: number;
   readonly ends: boolean;
@@ -14,8 +14,8 @@ export interface StatusEvent {
 export const counts = ({ severity }: { readonly severity: string }) => severity === '1' || severity === '2';
 
 /**
- * Updates the newest alarm of the plant. Determines `status_anlage` again if one of the alarms counts, or ended at one of the times, later
- * than a status set by hand. The caller has locked the plant.
+ * Updates the plant's newest alarm. Computes `status_anlage` again if one of the given alarms counts as warning or
+ * fault, or if one ended, and this is later than a status set by hand. The caller has locked the plant.
  */
 export async function afterAlarms(
   tx: Tx,
@@ -42,14 +42,17 @@ export async function afterAlarms(
 }
 
 /**
- * Sets `status_anlage` to 1 while an alarm is open that the owner counts as warning or fault, otherwise to 0. A status set by hand is valid
- * until a later alarm event (decision 4.7).
+ * Sets `status_anlage` to 1 while an alarm is open whose code the owner set to warning or fault, otherwise to 0. A
+ * status set by hand stays valid until a later alarm event (decision 4.7).
  */
 export async function followAlarms(tx: Tx, plantId: number, eventAt: number): Promise<void> {
   await followAlarmsOf(tx, new Map([[plantId, eventAt]]));
 }
 
-/** Like {@link followAlarms} for many plants, each with the time of its newest event; the caller has locked them. */
+/**
+ * Like {@link followAlarms} for many plants; `eventAt` has the time of each plant's newest event. The caller has locked
+ * the plants.
+ */
 export async function followAlarmsOf(tx: Tx, eventAt: ReadonlyMap<number, number>): Promise<void> {
   const ids = [...eventAt.keys()];
   const manual = await inPortions(ids, (some) =>

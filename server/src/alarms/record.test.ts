@@ -47,13 +47,13 @@ onEveryEngine('recording alarms', (fixture) => {
     ...more,
   });
 
-  test('several concurrent lines open one alarm and lose no occurrence', async () => {
+  test('lines recorded concurrently open one alarm and lose no occurrence', async () => {
     const { record, alarms } = await newPlant();
     await Promise.all(Array.from({ length: 12 }, (_, index) => record(line(ago(index)))));
     expect(await alarms()).toMatchObject([{ open: 1, occurrences: 12, began_at: ago(11), last_seen_at: ago(0) }]);
   });
 
-  test('the same lines are recorded once, even concurrently', async () => {
+  test('identical lines are recorded once, even if they arrive concurrently', async () => {
     const { record, alarms } = await newPlant();
     const results = await Promise.all([record(line(ago(1))), record(line(ago(1))), record(line(ago(1)))]);
     expect(
@@ -62,7 +62,7 @@ onEveryEngine('recording alarms', (fixture) => {
     expect(await alarms()).toMatchObject([{ occurrences: 1 }]);
   });
 
-  test('the database itself allows only one open alarm of a source and code', async () => {
+  test('the database allows only one open alarm for each source and code', async () => {
     const { made, record } = await newPlant();
     await record(line(ago(1)));
     const second = {
@@ -87,7 +87,7 @@ onEveryEngine('recording alarms', (fixture) => {
       .execute();
   });
 
-  test('the same code with different sources and brackets gives separate alarms', async () => {
+  test('the same code opens separate alarms for different sources and brackets', async () => {
     const { made, record, alarms } = await newPlant();
     const [componentId = null] = made.componentIds;
     await record(line(ago(3)), line(ago(2), { componentId }), line(ago(1), { bracket: '4' }));
@@ -98,7 +98,7 @@ onEveryEngine('recording alarms', (fixture) => {
     ]);
   });
 
-  test('an acknowledged alarm opens again with the next line, not with an older one', async () => {
+  test('an acknowledged alarm is opened again by a later line, but not by an older one', async () => {
     const { record, alarms } = await newPlant();
     await record(line(ago(60)));
     await fixture.db

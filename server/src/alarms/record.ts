@@ -18,21 +18,21 @@ export interface AlarmedPlant {
   readonly quietMs: number;
 }
 
-/** Result of recording lines. */
+/** Counts of the lines that were recorded and skipped. */
 export interface Recorded {
   readonly stored: number;
   readonly duplicate: number;
-  /** Number of end events that belong to no known alarm. */
+  /** Number of lines with an end event for which no alarm is known. */
   readonly skipped: number;
 }
 
 type Row = Selectable<AlarmTable>;
-/** An alarm as stored, or a new one without id. */
+/** An alarm as stored, or a new alarm that has no id yet. */
 type Held = Omit<Row, 'id'> & { id: number | undefined; changed: boolean };
 
 /**
- * Records log lines of one plant, whose row the caller has locked: alarms begin, continue and end. Lines that were recorded before are
- * skipped. All consequences are written in the same transaction.
+ * Records log lines of one plant, whose row the caller has locked: opens, continues and ends alarms. Lines that were
+ * recorded before are skipped. All consequences are written in the same transaction.
  */
 export async function recordLines(
   tx: Tx,
@@ -96,7 +96,7 @@ async function recordFaults(
   return laid.length;
 }
 
-/** The source of an alarm that belongs to no component; not null, because a unique key does not compare nulls. */
+/** Source key of an alarm that belongs to no component; not null, because a unique key treats nulls as different. */
 const WHOLE_PLANT = 0;
 
 async function layLine(
@@ -151,7 +151,7 @@ const identityOf = (plantId: number, line: KeyedLine) => ({
 
 const keyOf = (source: number, code: string, bracket: string) => `${source}\0${code}\0${bracket}`;
 
-/** Alarms that the lines may belong to, by code, in the order of their begin. */
+/** Stored alarms to which the lines may belong, by code, in the order of their begin. */
 async function heldAlarms(
   tx: Tx,
   { id, quietMs }: AlarmedPlant,
@@ -189,8 +189,10 @@ async function knownKeys(tx: Tx, lines: readonly KeyedLine[]): Promise<Set<strin
   return known;
 }
 
-/** Writes changed alarms, ended ones first, because only one of each code may be open at a time. */
-/** The id of an alarm with an occurrence, which is new or changed and therefore was written. */
+/**
+ * Writes the changed alarms. Ended ones are written first, because only one alarm of each code may be open at a time.
+ */
+/** The id of an alarm that has an occurrence; such an alarm is new or changed, so it was written before. */
 function writtenId({ id }: Held): number {
   if (id === undefined) throw new Error('an alarm with occurrences was not written');
   return id;

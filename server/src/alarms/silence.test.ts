@@ -48,7 +48,7 @@ onEveryEngine('alarms of time passing', (fixture) => {
     expect((await alarms(made))[0]?.notice).toContain('WR1');
   });
 
-  test('3.3: the alarm of a level is notified again only after new data', async () => {
+  test('3.3: people are notified of the same level of missing data again only after new data have arrived', async () => {
     const made = await newPlant();
     await watchSilence(fixture.db, at(24));
     await planned(made, 24);
@@ -81,7 +81,7 @@ onEveryEngine('alarms of time passing', (fixture) => {
     expect(await alarms(made)).toMatchObject([{ open: null, ended_by: 'data' }]);
   });
 
-  test('while a backlog is imported an alarm about missing data ends, but does not begin', async () => {
+  test('while a backlog of files is imported, alarms about missing data end but none opens', async () => {
     const made = await newPlant();
     const refresh = (hours: number) =>
       fixture.db.transaction().execute((tx) => refreshPlants(tx, [made.plantId], at(hours)));
@@ -129,7 +129,7 @@ onEveryEngine('alarms of time passing', (fixture) => {
     expect((await plant(made)).status_anlage).toBe(0);
   });
 
-  test('F6: many plants without new alarms need few statements, and each plant its own alarms', async () => {
+  test('F6: many plants without new alarms need few SQL statements, and each plant gets only its own alarms', async () => {
     const made = await Promise.all(Array.from({ length: 5 }, () => newPlant({ status_anlage: 1 })));
     const fault = { cause: 'fault', text: 'x', severity: '2', received_at: at(0), open: 1, began_at: at(0) };
     const [byHand, stillOpen] = [made[3], made[4]];
@@ -157,7 +157,7 @@ onEveryEngine('alarms of time passing', (fixture) => {
     const { context, countedIn } = countingContext(fixture.context);
     const statements = await countedIn(async () => expect(await endQuietAlarms(context.db, at(100))).toBe(5));
     const states = await Promise.all(made.map(async (one) => (await plant(one)).status_anlage));
-    // a status set by hand later stays, and so does one because of another alarm
+    // plants 4 and 5 keep their status: one was set by hand later, the other is due to another alarm
     expect(states).toEqual([0, 0, 0, 1, 1]);
     for (const [index, one] of made.entries())
       expect((await alarms(one))[0]).toMatchObject({ open: null, ended_by: 'quiet', ended_at: at(25 + index / 10) });

@@ -9,8 +9,8 @@ import { rises, silenceDue } from './silenceDue.ts';
 const PLANTS_PER_TRANSACTION = 500;
 
 /**
- * Compares the age of every plant's data with the stored status, and opens, raises and ends alarms about missing data
- * (decisions 3.3 and 3.14). Writes only what changed. Returns the number of changed plants.
+ * Compares the age of every plant's data with the stored status; opens and ends alarms about missing data and raises
+ * their severity (decisions 3.3 and 3.14). Writes only changes. Returns the number of changed plants.
  */
 export async function watchSilence(db: Database, now: number, ids?: readonly number[]): Promise<number> {
   const due = (await readPlantDataAge(db, now, ids)).filter((plant) => differs(plant) || alarmDue(plant) !== 'none');
@@ -22,9 +22,9 @@ export async function watchSilence(db: Database, now: number, ids?: readonly num
 }
 
 /**
- * Sets `time_last_data`, `status_data` and `last_data_warn` of plants from the newest values of their components, and ends the alarm about
- * missing data of plants that have new data. Opens alarms only with `raise`, because plants only seem to have no data while a backlog is
- * imported.
+ * Sets `time_last_data`, `status_data` and `last_data_warn` of plants from the newest values of their components, and
+ * ends the alarm about missing data of plants that have new data. Opens alarms only if `alarms` is `raise`: while a
+ * backlog is imported, data only seem to be missing.
  */
 export async function refreshPlants(tx: Tx, ids: readonly number[], now: number, alarms?: 'raise'): Promise<void> {
   await lockPlants(tx, ids);

@@ -1,6 +1,6 @@
 import type { DataAge } from '../measurements/plantDataAge.ts';
 
-/** An open alarm about missing data, with the level that was notified. */
+/** An open alarm about missing data, with the level of which people were notified. */
 export interface ToldSilence {
   readonly severity: string;
   readonly notice: string | null;
@@ -8,7 +8,10 @@ export interface ToldSilence {
 
 type Age = Pick<DataAge, 'status' | 'warning'>;
 
-/** What must happen to the alarm about a plant's missing data. A plant that is out of service is never silent. */
+/**
+ * What must be done with the alarm about a plant's missing data. A plant that is out of service never has such an
+ * alarm.
+ */
 export function silenceDue(
   open: ToldSilence | undefined,
   isActive: boolean,

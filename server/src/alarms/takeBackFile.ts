@@ -2,12 +2,13 @@ import type { Tx } from '../db/database.ts';
 import { chunk } from '../db/dialects/parameters.ts';
 import { followAlarms } from './plantStatus.ts';
 
-/** `ended_by` of alarms from a file whose import was undone. */
+/** Value of `ended_by` for alarms from a file whose import was undone. */
 export const TAKEN_BACK = 'taken_back';
 
 /**
- * Undoes alarm files: their occurrences are deleted, so that the same lines can be imported again, and alarms that no other file contains
- * are marked as withdrawn. Sent messages cannot be withdrawn. Returns how many alarms were marked; a dry run changes nothing.
+ * Undoes the import of alarm files: their occurrences are deleted, so that the same lines can be imported again, and
+ * alarms that occur in no other file are marked as withdrawn. Messages that were already sent are not withdrawn.
+ * Returns how many alarms were marked; a dry run changes nothing.
  */
 export async function takeBackAlarms(
   tx: Tx,
@@ -52,7 +53,7 @@ export async function takeBackAlarms(
   return gone.length;
 }
 
-/** Alarms that other files contain too. */
+/** Ids of those alarms that also occur in other files. */
 async function sharedAlarms(tx: Tx, ids: readonly number[], importIds: readonly number[]): Promise<Set<number>> {
   const shared = new Set<number>();
   for (const some of chunk(ids, 1)) {
@@ -68,7 +69,10 @@ async function sharedAlarms(tx: Tx, ids: readonly number[], importIds: readonly 
   return shared;
 }
 
-/** Updates span and number of occurrences of an alarm from its remaining lines; messages of the grid operator may have none. */
+/**
+ * Computes begin, last occurrence and number of occurrences of an alarm from its remaining lines. A message of the grid
+ * operator may have no lines left.
+ */
 async function recount(tx: Tx, plantId: number, id: number, cause: string): Promise<void> {
   const left = await tx
     .selectFrom('alarm_occurrence')

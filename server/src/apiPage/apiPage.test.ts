@@ -19,7 +19,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   api(new Request(`http://test/api/v1/${path}`, { headers }));
 const pageOf = async (language: string) => (await get(`docs/?language=${language}`)).text();
 
-test('the API page is served without sign-in, without scripts and with a policy that allows none', async () => {
+test('the API page is served without sign-in; it contains no scripts, and its content security policy allows none', async () => {
   const answer = await get('docs/');
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -59,11 +59,11 @@ test('the language of the API page is the requested one, otherwise that of the b
   expect(await pageOf('en')).toContain('Who:');
 });
 
-test('4.10: a stricter access for a kind of file is shown on the API page', async () => {
+test('4.10: the API page shows if a kind of file requires stricter access than its call', async () => {
   expect(await pageOf('de')).toContain('organisation_daily_report: can_read; für xlsx: Superuser');
 });
 
-test('texts of the document are shown as text on the API page, never as markup', () => {
+test('texts of the OpenAPI document are shown as text on the API page, never as markup', () => {
   expect(html`<p>${'<img src=x onerror=alert(1)> & "'}</p>`.text).toBe(
     '<p>&#60;img src=x onerror=alert(1)&#62; &#38; &#34;</p>',
   );

@@ -20,7 +20,7 @@ export function callSection(method: string, path: string, operation: Operation, 
   </details>`;
 }
 
-/** An access in words, such as `plant: can_write oder limits: can_write`. */
+/** The access that a call requires, in words, such as `plant: can_write oder limits: can_write`. */
 export function accessWords(access: unknown, words: Words): string {
   switch (access) {
     case 'public':
@@ -92,7 +92,7 @@ function contentWords(content: readonly (readonly [string, unknown])[], words: W
   return html`${content.map(([type, schema], index) => html`${index > 0 ? ', ' : ''}${type === 'application/json' ? typeOf(schema) : type}`)}`;
 }
 
-/** The area of a call. */
+/** The area (OpenAPI tag) to which a call belongs. */
 export function areaOf(operation: Operation): string {
   return stringOf(listOf(operation['tags'])[0]);
 }

@@ -8,7 +8,7 @@ export class Html {
 
 type Part = Html | string | number | readonly Part[];
 
-/** Builds HTML: values that are not HTML themselves are escaped; lists are joined. */
+/** Builds HTML from a template: values that are not `Html` are escaped, lists are joined. */
 export function html(pieces: TemplateStringsArray, ...values: readonly Part[]): Html {
   return new Html(pieces.map((piece, index) => piece + textOf(values[index] ?? '')).join(''));
 }

@@ -7,7 +7,7 @@ import { languageOf } from '../http/languageOf.ts';
 
 const POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The OpenAPI document, and a readable page of it with its style sheet, by their paths below `/api/v1/`. */
+/** The OpenAPI document, the page that shows it, and the page's style sheet, by their paths below `/api/v1/`. */
 export function apiPages(document: () => OpenApiDocument): Readonly<Record<string, (request: Request) => Response>> {
   const made = new Map<CompleteLanguage, string>();
   const pageIn = (language: CompleteLanguage): string => {
@@ -34,7 +34,7 @@ function answer(content: string, type: string): Response {
   });
 }
 
-/** The language in `?language=`, otherwise the browser's preferred one; German by default. */
+/** The language in `?language=`; without it the browser's preferred language, German by default. */
 function languageOfPage(request: Request): CompleteLanguage {
   const asked = new URL(request.url).searchParams.get('language') ?? '';
   return isComplete(asked) ? asked : completeLanguageOf(languageOf(request));

@@ -1,4 +1,7 @@
-/** Reads parts of a JSON document of unknown shape; missing parts are empty. */
+/**
+ * A JSON object of unknown shape. The functions in this file read its parts; a missing part is returned as an empty
+ * value.
+ */
 export type Json = Readonly<Record<string, unknown>>;
 
 export function objectOf(value: unknown): Json {

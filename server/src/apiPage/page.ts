@@ -6,7 +6,10 @@ import { objectOf } from './json.ts';
 import { fieldsOf } from './schema.ts';
 import { words as wordsOf, type Words } from './texts.ts';
 
-/** The OpenAPI document as a page for people: plain HTML without scripts, one section for each area and each entity. */
+/**
+ * Renders the OpenAPI document as a readable page: plain HTML without scripts, one section for each area and each
+ * entity.
+ */
 export function apiPage(document: OpenApiDocument, language: CompleteLanguage): string {
   const words = wordsOf[language];
   const other = language === 'de' ? 'en' : 'de';

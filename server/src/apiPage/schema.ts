@@ -3,10 +3,10 @@ import { listOf, objectOf, stringOf, type Json } from './json.ts';
 import type { Words } from './texts.ts';
 
 const POINTER = '#/components/schemas/';
-/** Bounds of every integer schema, which are not shown. */
+/** Default bounds of integer schemas, which are not shown. */
 const SAFE = Number.MAX_SAFE_INTEGER;
 
-/** A schema in a few words; an entity as a link to its table. */
+/** Describes a schema in a few words; an entity is shown as a link to its table. */
 export function typeOf(schema: unknown): Html {
   const one = objectOf(schema);
   const reference = stringOf(one['$ref']);
@@ -48,7 +48,7 @@ function boundsOf(schema: Json): string {
     : ` (${bounds.map(([sign, value]) => `${String(sign)} ${String(value)}`.trim()).join(', ')})`;
 }
 
-/** The fields of an object as a table; any other schema in a few words. */
+/** The fields of an object schema as a table; any other schema in a few words. */
 export function fieldsOf(schema: unknown, words: Words): Html {
   const one = objectOf(schema);
   const fields = Object.entries(objectOf(one['properties']));
@@ -78,7 +78,7 @@ export function fieldsOf(schema: unknown, words: Words): Html {
   </table>`;
 }
 
-/** An object schema that is described inline, directly or as the items of a list. */
+/** The inline object schema of a field, either its own or that of its list items; undefined if there is none. */
 function nestedIn(field: unknown): Json | undefined {
   const one = objectOf(field);
   if ('properties' in one) return one;

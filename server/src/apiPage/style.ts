@@ -1,4 +1,4 @@
-/** The one style sheet of the page, light and dark. */
+/** The style sheet of the page, with a light and a dark theme. */
 export const STYLE = `:root{color-scheme:light dark;font-family:system-ui,sans-serif;line-height:1.5}
 body{max-width:75rem;margin:0 auto;padding:1rem}
 h1 small,h4 small{font-weight:400;opacity:.75}

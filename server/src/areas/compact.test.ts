@@ -20,7 +20,9 @@ onEveryEngine('compact answers', (fixture) => {
     );
   });
 
-  /** The body in its plain and its compact form, as read by separate clients, and the size of each in bytes. */
+  /**
+   * The same response in its plain and its compact form, each read by its own client, and the size of each in bytes.
+   */
   async function both(path: string, body?: object) {
     const { world, root } = opened;
     const ask = async (accept: string) => {
@@ -32,7 +34,7 @@ onEveryEngine('compact answers', (fixture) => {
     return { compact: await ask(`${COMPACT_JSON}, application/json`), plain: await ask('application/json') };
   }
 
-  test('compact answers are sent to clients that request them, and are marked as compact', async () => {
+  test('compact responses are sent to clients that request them, and are marked as compact', async () => {
     const { evaluationId, plantId } = opened;
     const body = { ...MARCH, plants: [plantId] };
     const { compact, plain } = await both(`planttype_evaluations/${evaluationId}/get_evaluation_for_plants/`, body);
@@ -45,7 +47,7 @@ onEveryEngine('compact answers', (fixture) => {
     expect(JSON.parse(tiles.plain.text)).toHaveLength(JSON.parse(tiles.compact.text).tiles.length);
   });
 
-  test('compact answers contain the same tiles, reports and results as the specified ones', async () => {
+  test('compact responses contain the same tiles, reports and results as plain ones', async () => {
     const { evaluationId, plantId } = opened;
     const pages = await both(`planttype_evaluations/${evaluationId}/get_evaluation_for_plants/`, {
       ...MARCH,

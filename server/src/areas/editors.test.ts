@@ -6,7 +6,7 @@ import { BASE_URL, createWorld } from '../testing/world.ts';
 const Edited = z.object({ id: z.number(), created_by: z.unknown(), modified_by: z.unknown() });
 
 onEveryEngine('creator and last editor', (fixture) => {
-  test('2.61, 3.49, 4.64: author and time of changes are set by the server, whatever a client sends', async () => {
+  test('2.61, 3.49, 4.64: author and time of a change are set by the server, whatever a client sends', async () => {
     const world = await createWorld(fixture.context);
     const creator = await world.superuser();
     const editor = await world.superuser();

@@ -18,7 +18,7 @@ const Rows = z.array(z.object({ id: z.number() }));
 const Listed = z.union([Rows, z.object({ results: Rows })]);
 
 onEveryEngine('every list', (fixture) => {
-  /** Creates one more row for each list. */
+  /** Adds one row to each list. */
   async function grow(world: World, { client }: Actor, system: number): Promise<void> {
     const name = crypto.randomUUID();
     const organisation = world.organisationId;
@@ -70,7 +70,7 @@ onEveryEngine('every list', (fixture) => {
     await client.tasks.clearCache();
   }
 
-  test('every list needs the same number of queries for any number of rows, for a superuser and for others', async () => {
+  test('every list needs the same number of queries for any number of rows, both for superusers and for other users', async () => {
     const counting = countingContext({ ...fixture.context, jobs: idleJobs });
     const world = await createWorld(counting.context);
     const root = await world.superuser();
@@ -120,7 +120,7 @@ onEveryEngine('every list', (fixture) => {
     await fixture.context.platform.background.settled();
   });
 
-  test('a superuser can request the lists of an organisation without switching to it; others only their own', async () => {
+  test('superusers can request the lists of any organisation without switching to it, other users only those of their own', async () => {
     const [here, there] = [await createWorld(fixture.context), await createWorld(fixture.context)];
     const root = await here.superuser();
     const manager = await there.actor(there.groups.orgaManager);

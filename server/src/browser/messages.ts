@@ -1,9 +1,9 @@
-/** Requests of the page to the worker that runs the backend. */
+/** Requests from the page to the worker in which the backend runs. */
 export type ToTab =
   | { readonly kind: 'open'; readonly username: string; readonly password: string; readonly publicUrl: string }
   | { readonly kind: 'call'; readonly id: number; readonly request: SentRequest };
 
-/** Messages of the worker. */
+/** Messages from the worker to the page. */
 export type FromTab =
   | { readonly kind: 'progress'; readonly percent: number }
   | { readonly kind: 'open' }
@@ -21,6 +21,6 @@ export interface SentRequest {
 export interface SentResponse {
   readonly status: number;
   readonly headers: readonly (readonly [string, string])[];
-  /** Null if the response has no body, as status 204 requires. */
+  /** Null if the response has no body, as with status 204. */
   readonly body: ArrayBuffer | null;
 }

@@ -4,8 +4,8 @@ port1.addEventListener('message', () => waiting.shift()?.());
 port1.start();
 
 /**
- * Resolves in the next turn of the event loop, so that waiting messages are handled. SQLite runs on this thread, so calls can only be
- * handled then; a timer would cost 4 ms each time.
+ * Resolves in the next turn of the event loop, so that waiting calls are handled: SQLite runs on this thread and would
+ * block them otherwise. A timer would cost 4 ms each time.
  */
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => {

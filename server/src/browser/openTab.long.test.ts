@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { silentLog } from '../testing/database.ts';
 import { openTab, type Tab } from './openTab.ts';
 
-/** Little history, because generating it would block this thread. */
+/** Only a short history, because generating it blocks this thread. */
 const span = { newestDays: 2, fineDays: 2, months: 1, countsEveryDay: false };
 const account = { username: 'demo', password: 'demo' };
 
-describe('the backend as a tab runs it', () => {
+describe('the backend as it runs in a browser tab', () => {
   let tab: Tab;
   let token: string | undefined;
   const progress: number[] = [];
@@ -31,12 +31,12 @@ describe('the backend as a tab runs it', () => {
   });
   afterAll(() => tab.stop());
 
-  test('the backend of a tab reports the progress of its start, increasing up to the end', () => {
+  test('the backend in a tab reports the progress of its start in rising steps', () => {
     expect(progress.length).toBeGreaterThan(2);
     expect(progress).toEqual(progress.toSorted((a, b) => a - b));
   });
 
-  test('1.88, demo-6, licence-2: visitors sign in as Orga-Manager of an organisation with licence status 10 and days left', async () => {
+  test('1.88, demo-6, licence-2: visitors are signed in as Orga-Manager of an organisation with licence status 10 and remaining days', async () => {
     const me = await client.session.me();
     expect(me).toMatchObject({ username: 'demo', grp_name_bez: 'Orga-Manager', is_superuser: false });
     const organisation = await client.organisations.retrieve({ id: me.organisation ?? 0 });
@@ -44,7 +44,7 @@ describe('the backend as a tab runs it', () => {
     expect(licenceDaysLeft(organisation.license_valid_until, Date.now())).toBeGreaterThan(7);
   });
 
-  test('demo-7: has present values on its tiles, and a warning about data older than 72 hours', async () => {
+  test('demo-7: the tiles of the demo show current values, and there is a warning about data older than 72 hours', async () => {
     const plants = await client.plants.dashboard();
     expect(plants.length).toBeGreaterThan(8);
     const newest = Math.max(...plants.map(({ time_last_data }) => Date.parse(time_last_data ?? '')));
@@ -55,7 +55,7 @@ describe('the backend as a tab runs it', () => {
     expect(plants.some(({ last_data_warn }) => last_data_warn?.includes('72'))).toBe(true);
   });
 
-  test('1.87: the backend of a tab accepts changes, and refuses a wrong password', async () => {
+  test('1.87: the backend in a tab accepts changes and refuses a wrong password', async () => {
     const [plant] = await client.plants.dashboard();
     if (plant === undefined) throw new Error('no plant');
     await client.plants.changeStatus({ id: plant.id, body: { status: 1, alarm_txt: 'Wartung' } });
@@ -65,7 +65,7 @@ describe('the backend as a tab runs it', () => {
     });
   });
 
-  test('1.87: the backend of a tab creates real exports', async () => {
+  test('1.87: the backend in a tab creates real export files', async () => {
     const [plant] = await client.plants.dashboard();
     if (plant === undefined) throw new Error('no plant');
     const head = async (type_data: 'pdf' | 'xlsx') => {

@@ -18,37 +18,40 @@ import { letVisitorsIn } from './visitors.ts';
 import { openWasmSqlite } from './wasmSqlite.ts';
 
 export interface TabOptions {
-  /** User name of the demo's account. */
+  /** User name of the account that visitors get. */
   readonly username: string;
   readonly password: string;
-  /** Base URL of links in mails, without a slash at the end. */
+  /** Base URL of links in mails, without a trailing slash. */
   readonly publicUrl: string;
   readonly log: Log;
-  /** Default: what a tab can generate in seconds. */
+  /** History to generate; the default is what a tab can generate in seconds. */
   readonly span?: HistorySpan;
-  /** Called with the progress of the start in whole percent. */
+  /** Called with the progress of the start, in whole percent. */
   readonly onProgress: (percent: number) => void;
 }
 
 export interface Tab {
   readonly api: Api;
   readonly context: ServerContext;
-  /** Stops adding further values. */
+  /** Stops the generation of further demo data. */
   readonly stop: () => void;
 }
 
-/** What a tab can generate in seconds; the rest of the history is added while the visitor already uses the portal. */
+/** History that a tab can generate in seconds; older data are generated while the visitor already uses the portal. */
 const tabSpan: HistorySpan = { newestDays: 2, fineDays: 14, months: 13, countsEveryDay: false };
-/** Milliseconds for which a call may wait for another one's transaction. */
+/** How long a call may wait for the transaction of another one, in milliseconds. */
 const LOCK_TIMEOUT_MS = 30_000;
 const MIGRATED_PERCENT = 15;
 /**
- * Milliseconds after the first call during which only tiles are loaded. Older demo data are generated afterwards, because both use one
- * thread.
+ * For how many milliseconds after the first call no older demo data are generated, because both use the same thread and
+ * the first tiles should appear quickly.
  */
 const FIRST_SCREEN_MS = 1_000;
 
-/** The whole backend with its demo world, on a database in memory; resolves once the data of the newest days have been generated. */
+/**
+ * Starts the whole backend with its demo world on a database in memory; resolves once the data of the newest days have
+ * been generated.
+ */
 export async function openTab(options: TabOptions): Promise<Tab> {
   const { log, onProgress, password, span = tabSpan } = options;
   const connection = await openWasmSqlite();

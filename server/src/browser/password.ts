@@ -5,8 +5,8 @@ import { hex } from '../platform/hex.ts';
 const SALT_BYTES = 16;
 
 /**
- * Salted, but cheap: the database exists only as long as its tab, and its passwords are shown on the sign-in page, so
- * a costly hash would protect nothing. A server never uses this.
+ * A salted hash that is cheap to compute, only for the demo in a browser tab: the database exists only as long as the
+ * tab, and its passwords are shown on the sign-in page, so a costly hash would protect nothing.
  */
 export function cheapHasher(randomBytes: (length: number) => Uint8Array): PasswordHasher {
   const hashWith = (salt: string, password: string) =>

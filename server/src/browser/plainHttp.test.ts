@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { completeCrypto } from './plainHttp.ts';
 
-test('a page over plain http gets random UUIDs of version 4 too', () => {
+test('a page over plain http also gets random UUIDs of version 4', () => {
   const poor: { getRandomValues(bytes: Uint8Array<ArrayBuffer>): unknown; randomUUID?: () => string } = {
     getRandomValues: (bytes) => crypto.getRandomValues(bytes),
   };
@@ -11,7 +11,7 @@ test('a page over plain http gets random UUIDs of version 4 too', () => {
   for (const uuid of made) expect(uuid).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
 });
 
-test('functions that the browser provides stay unchanged', () => {
+test('functions that the browser provides are not replaced', () => {
   const rich = { getRandomValues: () => undefined, randomUUID: () => 'its own' };
   completeCrypto(rich);
   expect(rich.randomUUID()).toBe('its own');

@@ -4,8 +4,8 @@ interface Source {
 }
 
 /**
- * Adds `crypto.randomUUID` to a page over plain http, where browsers do not provide it and server code needs it:
- * random version 4 (RFC 9562).
+ * Adds `crypto.randomUUID` on pages over plain http, where browsers do not provide it although server code needs it:
+ * random UUIDs of version 4 (RFC 9562).
  */
 export function completeCrypto(target: Source = crypto): void {
   if (target.randomUUID !== undefined) return;

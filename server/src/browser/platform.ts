@@ -16,8 +16,9 @@ import { cheapHasher } from './password.ts';
 import { hex } from '../platform/hex.ts';
 
 /**
- * The server's platform in a browser tab: mails are kept and never sent, documents are in memory, files are created on the calling thread.
- * @param publicUrl Base URL of links in mails, without a slash at the end.
+ * The server's platform in a browser tab: mails are kept and never sent, documents are in memory, and files are created
+ * on the calling thread.
+ * @param publicUrl Base URL of links in mails, without a trailing slash.
  */
 export function tabPlatform(log: Log, publicUrl: string): ServerPlatform {
   const now = () => Date.now();
@@ -36,12 +37,12 @@ export function tabPlatform(log: Log, publicUrl: string): ServerPlatform {
     certificationFiles: memoryDocuments(now),
     howTos: { read: renderHowTo },
     hostFigures: async () => hostOfTab(startedAt),
-    // the list is too large for a demo whose data are deleted with the tab
+    // the list of common passwords is too large for a demo whose data disappear with the tab
     isCommonPassword: () => Promise.resolve(false),
     knowsEncoding: isTextEncoding,
     printPdf: printHere,
     writeXlsx: async (tables) => xlsxBytes(await Promise.all(tables.map(wholeTable))),
-    // a tab connects to no other machine, so it only shows that a password is set, without storing it
+    // a tab connects to no other machine, so a stored password only needs to be shown as set
     recordEnd: memoryRecordEnd(),
     secrets: {
       seal: async () => 'forgotten',
@@ -60,10 +61,10 @@ function authenticatorOf(key: Uint8Array): Authenticator {
   return { id: code('key').slice(0, ID_LENGTH), code };
 }
 
-/** Blocks stay uncompressed, because compressing them would take more time at the start than everything else together. */
+/** No compression: it would take longer at the start than everything else together. */
 const unpacked: Deflate = { deflate: (bytes) => bytes, inflate: (bytes) => bytes };
 
-/** The few figures that a tab knows about its machine. */
+/** The few host figures that a tab knows. */
 function hostOfTab(bootedAt: number): HostFigures {
   return {
     system: 'Browser',

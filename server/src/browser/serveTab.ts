@@ -5,13 +5,13 @@ import { openTab, type TabOptions } from './openTab.ts';
 import { completeCrypto } from './plainHttp.ts';
 import { shiftedAnswers } from './shiftedAnswers.ts';
 
-/** The used part of a worker's global scope. */
+/** The part of a worker's global scope that is used. */
 export interface TabScope {
   addEventListener(type: 'message', listener: (event: { readonly data: ToTab }) => void): void;
   postMessage(message: FromTab, transfer: ArrayBuffer[]): void;
 }
 
-/** Runs the backend in the calling worker: opens it on request, then answers the calls of the page. */
+/** Runs the backend in the calling worker: starts it on request, then answers the calls of the page. */
 export function serveTab(scope: TabScope = globalThis): void {
   completeCrypto();
   const say = (message: FromTab, transfer: ArrayBuffer[] = []) => scope.postMessage(message, transfer);
@@ -55,7 +55,7 @@ async function sentResponse(response: Response): Promise<SentResponse> {
   return { status: response.status, headers: [...response.headers], body };
 }
 
-/** Logs to the console of the tab; successful calls are not logged. */
+/** Logs to the console of the tab; messages of level `info`, such as successful calls, are left out. */
 const consoleLog: Log = {
   info: () => undefined,
   // oxlint-disable-next-line eslint/no-console -- the only log a tab has

@@ -2,20 +2,20 @@ import { DEMO_SHIFT_DAYS, DEMO_SHIFT_DAYS_DASHBOARD, demoShiftDays, shiftedBack 
 import type { Api } from '../api.ts';
 
 interface Chances {
-  /** Milliseconds UTC. */
+  /** Current time in milliseconds UTC. */
   readonly now: () => number;
-  /** From 0 to below 1, new for every response. */
+  /** A random number from 0 to below 1, a new one for every response. */
   readonly chance: () => number;
 }
 
 /**
- * Makes small shifts of the dashboard more likely: in most cases there is none, because with an older list its key figures, which use
- * values of the last 12 hours, would usually be empty.
+ * Exponent that makes small shifts of the dashboard more likely, usually none: key figures use values of the last 12
+ * hours, so with a larger shift they would usually be empty.
  */
 const DASHBOARD_LEANING = 3;
 const DASHBOARD = /\/api\/v1\/dashboard\/$/;
 
-/** The same backend with the times of each JSON response shifted into the past; files are not changed. */
+/** The same backend, but all times in JSON responses are shifted into the past; files are not changed. */
 export function shiftedAnswers(api: Api, { now, chance }: Chances): (request: Request) => Promise<Response> {
   return async (request) => {
     const response = await api(request);
@@ -25,7 +25,7 @@ export function shiftedAnswers(api: Api, { now, chance }: Chances): (request: Re
       : demoShiftDays(DEMO_SHIFT_DAYS, chance());
     const data = shiftedBack(await response.json(), days, now());
     const { status, headers } = response;
-    // each response is shifted by a new amount, so no ETag is valid
+    // each response is shifted by another amount, so an ETag would be wrong
     headers.delete('etag');
     return new Response(JSON.stringify(data), { status, headers });
   };

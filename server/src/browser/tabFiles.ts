@@ -1,7 +1,7 @@
 import { pause } from '@leitwarte/core/rules';
 import type { ImportFiles } from '../platform/importFiles.ts';
 
-/** A tab has no import folders: they are empty, and nothing can be read or moved. */
+/** The import folders of a tab: it has none, so lists are empty and nothing can be read or moved. */
 export const tabFiles: ImportFiles = {
   maxBytes: 0,
   list: async () => [],

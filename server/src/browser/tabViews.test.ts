@@ -4,19 +4,19 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { silentLog } from '../testing/database.ts';
 import { openTab, type Tab } from './openTab.ts';
 
-/** Little history, because generating it would block this thread. */
+/** Only a short history, because generating it blocks this thread. */
 const span = { newestDays: 7, fineDays: 7, months: 1, countsEveryDay: false };
 const account = { username: 'demo', password: 'demo' };
 
-/** The calendar day `days` days ago in the form of the API: months from 0. */
+/** The calendar day `days` days ago in the form of the API, which counts months from 0. */
 function dayAgo(days: number) {
   const date = new Date(Date.now() - days * 86_400_000);
   return { day: date.getUTCDate(), month: date.getUTCMonth(), year: date.getUTCFullYear() };
 }
-/** Must be called within a test, because it uses the test's clock. */
+/** Must be called within a test, because the tests set the clock. */
 const lastDays = () => ({ startIntervall: dayAgo(4), endIntervall: dayAgo(1), type_intervall: 'day' as const });
 
-describe('views of the demo in a browser tab, with values', () => {
+describe('views of the demo in a browser tab contain values', () => {
   let tab: Tab;
   let token: string | undefined;
   const client = createClient(contract, {
@@ -31,7 +31,7 @@ describe('views of the demo in a browser tab, with values', () => {
   };
 
   beforeAll(async () => {
-    // at this time no sensor of these plants fails, which would leave a cell empty
+    // at this time no sensor of these plants has a simulated failure, which would leave a cell empty
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-24T12:00:00Z') });
     tab = await openTab({
       ...account,
@@ -47,7 +47,7 @@ describe('views of the demo in a browser tab, with values', () => {
     vi.useRealTimers();
   });
 
-  test('the tab shows live data in three sets, each with a value for every plant and position', async () => {
+  test('the demo has three live data sets, each with a value for every plant and position', async () => {
     const sets = await client.liveData.sets();
     expect(sets.map(({ name }) => name)).toEqual(['Erzeugung', 'Wärme', 'Windkraft']);
     for (const { id } of sets) {
@@ -61,7 +61,7 @@ describe('views of the demo in a browser tab, with values', () => {
     }
   });
 
-  test('the tab shows a daily report with pages, and the yield of yesterday in it', async () => {
+  test('the demo has a daily report with pages, which contains the yield of yesterday', async () => {
     const me = await client.session.me();
     const organisation = await client.organisations.retrieve({ id: me.organisation ?? 0 });
     expect(organisation.has_daily_report).toBe(true);
@@ -79,7 +79,7 @@ describe('views of the demo in a browser tab, with values', () => {
     expect(row?.data.filter(({ value }) => value !== null).length).toBeGreaterThan(4);
   });
 
-  test('the tab shows evaluations of solar and wind plants, with a figure for each of the last days', async () => {
+  test('the demo has evaluations of solar and wind plants, with a figure for each of the last days', async () => {
     for (const name of ['Solarpark Ober-Rosbach', 'Windpark Gedern WEA 1']) {
       const plant = await plantNamed(name);
       const byDay = plant.plant_evaluations.find((one) => one.name === 'Erträge je Tag');
@@ -98,7 +98,7 @@ describe('views of the demo in a browser tab, with values', () => {
     }
   });
 
-  test('the tab shows a dashboard for wind turbines, with curves and values of their components', async () => {
+  test('the demo has a dashboard for wind turbines, with curves and values of their components', async () => {
     const { id } = await plantNamed('Windpark Gedern WEA 1');
     const overview = await client.plants.overview({ id, body: { type_data: 'plain' } });
     if (!('time_update' in overview)) throw new Error('a file');
@@ -109,7 +109,7 @@ describe('views of the demo in a browser tab, with values', () => {
     expect(values.every(({ data }) => data !== null)).toBe(true);
   });
 
-  test('the tab shows journals with the readings of the last days', async () => {
+  test('the demo has journals with the readings of the last days', async () => {
     const { id } = await plantNamed('BHKW Fauerbach');
     const journal = await client.plants.journal({ id, body: { ...lastDays(), type_data: 'plain' } });
     if (!('data' in journal)) throw new Error('a file');

@@ -3,12 +3,15 @@ import { usernameKey } from '../areas/people/session/queries.ts';
 import type { ServerContext } from '../platform/context.ts';
 import { DEMO_ZONE } from '../demo/slot.ts';
 
-/** Days that a demo licence is still valid on the day of a visit. */
+/** Number of days for which the demo licence is still valid when a visitor opens the demo. */
 const LICENCE_DAYS = 30;
-/** Account of the demo world that visitors get: Orga-Manager of the first organisation. */
+/** User name of the demo account that visitors use: Orga-Manager of the first organisation. */
 const HOST = 'orga';
 
-/** Lets visitors create an account with their own name in a trial organisation (decision 1.88). */
+/**
+ * Prepares the demo for visitors: the demo account gets the given user name, and its organisation a trial licence
+ * (decision 1.88).
+ */
 export async function letVisitorsIn({ db, platform }: ServerContext, username: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { organisation_id } = await tx

@@ -38,7 +38,7 @@ describe('SQLite as WebAssembly', () => {
     expect(connection.run('select * from kept', []).columns).toHaveLength(5);
   });
 
-  test('SQLite as WebAssembly refuses an invalid value, and continues', () => {
+  test('SQLite as WebAssembly refuses an invalid value and can be used afterwards', () => {
     expect(() => connection.run('select ?', [new Date()])).toThrow(TypeError);
     expect(connection.run('select ?', ['x']).rows).toEqual([['x']]);
   });
@@ -52,7 +52,7 @@ describe('SQLite as WebAssembly', () => {
     expect(await settings('once')).toEqual([{ name: 'once', value: '1' }]);
   });
 
-  test('SQLite as WebAssembly rolls a failed transaction back', async () => {
+  test('SQLite as WebAssembly rolls back a failed transaction', async () => {
     const failing = db.transaction().execute(async (tx) => {
       await tx.insertInto('setting').values({ name: 'undone', value: '1' }).execute();
       throw new Error('stop');
@@ -61,7 +61,7 @@ describe('SQLite as WebAssembly', () => {
     expect(await settings('undone')).toEqual([]);
   });
 
-  test('SQLite as WebAssembly can use more statements than it caches', () => {
+  test('SQLite as WebAssembly can run more different statements than it caches', () => {
     const found = Array.from({ length: 300 }, (_, index) => connection.run(`select ${index} as n`, []).rows[0]?.[0]);
     expect(found).toEqual(Array.from({ length: 300 }, (_, index) => index));
   });

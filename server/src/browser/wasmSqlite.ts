@@ -8,10 +8,12 @@ interface Prepared {
   readonly columns: readonly string[];
 }
 
-/** Opens SQLite as WebAssembly, in memory on the calling thread: its data exist until `close` or until the thread ends. */
+/**
+ * Opens SQLite as WebAssembly, in memory on the calling thread; its data exist until `close` or until the thread ends.
+ */
 export async function openWasmSqlite(): Promise<DirectConnection> {
   const sqlite3 = await openSqlite3();
-  // refused statements throw errors, so they need no additional line in the console
+  // refused statements throw errors, so SQLite need not also log them to the console
   sqlite3.config.warn = () => undefined;
   const database = new sqlite3.oo1.DB(':memory:');
   database.exec('pragma foreign_keys = on');
@@ -43,7 +45,7 @@ export async function openWasmSqlite(): Promise<DirectConnection> {
 
   return {
     run(sql, parameters) {
-      // cached statements would have outdated columns
+      // prepared statements in the cache would have outdated columns
       if (/^\s*(create|alter|drop)\b/i.test(sql)) forget();
       const { statement, columns } = prepare(sql);
       try {

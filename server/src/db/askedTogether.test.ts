@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { askedTogether } from './askedTogether.ts';
 
-/** Queries that are answered when the test says so, with the data at that moment. */
+/** Queries that the test answers one by one; an answer has the data from when its query began. */
 function source() {
   const asked: (readonly string[])[] = [];
   const ends: { readonly answer: () => void; readonly fail: () => void }[] = [];
@@ -20,7 +20,7 @@ function source() {
   return { asked, values, get: askedTogether(ask), next };
 }
 
-test('a request made while a query is running is answered by the next query, which sees earlier changes', async () => {
+test('a request that arrives while a query is running is answered by the next query, which sees changes made in between', async () => {
   const { asked, values, get, next } = source();
   const first = get('a');
   values.set('a', 2);
@@ -33,7 +33,7 @@ test('a request made while a query is running is answered by the next query, whi
   expect(asked).toEqual([['a'], ['a', 'b', 'c']]);
 });
 
-test('a query that fails fails only for its own callers', async () => {
+test('if a query fails, only the requests of that query fail', async () => {
   const { asked, get, next } = source();
   const first = get('a');
   const second = get('a');

@@ -1,6 +1,6 @@
 /**
- * Answers requests by key, with one query for all concurrent callers: a request that arrives while a query is running waits for the next
- * one, so that no answer is older than its request.
+ * Combines requests by key into one query for all concurrent callers. A request that arrives while a query is running
+ * waits for the next one, so that no answer is older than its request.
  */
 export function askedTogether<K, V>(ask: (keys: readonly K[]) => Promise<ReadonlyMap<K, V>>) {
   let running: Promise<unknown> | undefined;

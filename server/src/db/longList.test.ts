@@ -21,12 +21,12 @@ onEveryEngine('a long list', (fixture) => {
   const page = (username: string, offset: number, now = 0) =>
     pageOfLongList(fixture.db, username, list(username), { limit: LIMIT, offset, now }, small);
 
-  test('each page of a long list equals that of a complete query: the first, the last and those between, also after new rows', async () => {
+  test('every page of a long list equals that of a complete query, also after new rows were added', async () => {
     await write('anna', 201);
     await write('berta', 30);
     await write('anna', 60);
     for (const more of [0, 45, 70]) {
-      // enough new rows that the list is read completely again
+      // so many new rows that the list is read completely again
       await write('anna', more);
       for (let offset = 0; offset <= 376 + LIMIT; offset += LIMIT)
         expect(await page('anna', offset)).toEqual(
@@ -36,7 +36,7 @@ onEveryEngine('a long list', (fixture) => {
     expect((await page('anna', 0)).count).toBe(376);
   });
 
-  test('a short list is counted each time; in a long one deleted rows count for five minutes, and pages stay complete', async () => {
+  test('a short list is counted for each page; a long one may count deleted rows for five minutes, but its pages stay complete', async () => {
     await write('carl', 49);
     expect((await page('carl', 0)).count).toBe(49);
     const { ids } = await page('carl', 0);

@@ -1,33 +1,33 @@
 import { sql, type AliasedExpression } from 'kysely';
 import type { Database } from './database.ts';
 
-/** Rows of a list that only grows at its end: their ids, filtered by values of a row that never change. */
+/** Rows of a list to which rows are only added at the end: their ids, filtered by values that never change. */
 type Rows = AliasedExpression<{ readonly id: number }, 'row'>;
 
 interface Known {
-  /** Number of rows up to and including the row `newest`. */
+  /** Number of rows up to and including the row with id `newest`. */
   readonly count: number;
   readonly newest: number;
-  /** Ids of the rows at certain positions, counted from the oldest row. */
+  /** Ids of some rows with their position, counted from the oldest row; reading a page starts at the nearest one. */
   readonly marks: readonly { readonly id: number; readonly place: number }[];
   readonly knownAt: number;
 }
 
 interface LongListOptions {
-  /** Minimum length of a list to be cached; shorter lists are counted each time, which is cheap and exact. */
+  /** Minimum length of a list that is cached. Shorter lists are counted each time, which is cheap and exact. */
   readonly longFrom?: number;
-  /** Number of rows between two marks, which is also the maximum number of rows that are skipped. */
+  /** Number of rows between two marks. This is also the maximum number of rows that are skipped to reach a page. */
   readonly step?: number;
 }
 
-/** Milliseconds for which deleted rows may still be counted; new rows are counted at once. */
+/** For how many milliseconds deleted rows may still be counted; new rows are counted immediately. */
 const REMEMBERED_MS = 5 * 60_000;
 const MOST_LISTS = 100;
 const remembered = new WeakMap<Database, Map<string, Known>>();
 
 /**
- * Number of rows of a list, and the ids of one page, newest first, without reading the rows in between. A long list is read completely once
- * in a while and cached under `name`, which must identify rows and filters.
+ * The number of rows of a list, and the ids on one page, newest first, without reading all rows before the page. A long
+ * list is read completely from time to time and cached under `name`, which must identify rows and filters.
  */
 export async function pageOfLongList(
   db: Database,
@@ -89,7 +89,7 @@ export async function pageOfLongList(
 
   async function idsAt(all: number): Promise<number[]> {
     if (offset >= all) return [];
-    // number of rows older than the page's oldest row
+    // number of rows that are older than all rows of the page
     const before = Math.max(0, all - offset - limit);
     const mark = known.marks.findLast(({ place }) => place <= before) ?? { id: 0, place: 0 };
     const isNearer = offset <= before - mark.place;
@@ -106,7 +106,7 @@ export async function pageOfLongList(
   }
 }
 
-/** Like `pageOfLongList`, for rows that may be deleted, or are few: they are read completely each time. */
+/** Like `pageOfLongList`, for lists whose rows may be deleted or that are short; they are read completely each time. */
 export async function pageOfShortList(
   db: Database,
   rows: Rows,

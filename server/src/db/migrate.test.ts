@@ -7,7 +7,7 @@ import { migrations } from './migrations/index.ts';
 import type { Schema } from './migrations/schema.ts';
 import { schemaState } from './state/schemaState.ts';
 
-test.each(testEngines)('a fresh database is migrated once and then left unchanged (%s)', async (engine) => {
+test.each(testEngines)('a new database is migrated once, and migrating again changes nothing (%s)', async (engine) => {
   const { db, close } = await openTestDatabase(engine);
   try {
     expect(await schemaState(db, engine)).toEqual({ kind: 'fresh' });
@@ -25,7 +25,7 @@ onEveryEngine('a database with people in it', (fixture) => {
   const later = (name: string, up: (schema: Schema) => Promise<void>) =>
     migrate(fixture.db, fixture.engine, [...migrations, { name, release: '99.0.0', up }]);
 
-  test('the database is unchanged if a migration that writes rows fails in the middle', async () => {
+  test('if a migration that writes rows fails halfway, the database is unchanged', async () => {
     const names = () => fixture.db.selectFrom('organisation').select('name').orderBy('id').execute();
     await createWorld(fixture.context);
     const before = await names();
@@ -37,7 +37,7 @@ onEveryEngine('a database with people in it', (fixture) => {
     expect(await names()).toEqual(before);
   });
 
-  test('a new right is given to its groups, and no group that has it already is changed', async () => {
+  test('a migration grants a new right to the intended groups, and changes no group that already has it', async () => {
     const { db } = fixture;
     const world = await createWorld(fixture.context);
     const { groups } = world;
@@ -49,7 +49,7 @@ onEveryEngine('a database with people in it', (fixture) => {
       return (await Promise.allSettled(asked)).map(({ status }) => status === 'fulfilled');
     };
     expect(await readers()).toEqual([true, true, true]);
-    // the installation before that right existed; one group got its row by hand
+    // the state before the right existed, except that one group already has its row
     await db
       .deleteFrom('permission')
       .where('dialog', '=', 'analyse_plant')
@@ -71,7 +71,7 @@ onEveryEngine('a database with people in it', (fixture) => {
         expect.objectContaining({ ...nothing, auth_group_id: own }),
       ]),
     );
-    // a right without a row cannot be granted
+    // a group without a row for the dialog could not be granted its rights
     const root = await (await createWorld(fixture.context)).superuser();
     await root.client.authGroups.update({
       id: own,

@@ -9,23 +9,23 @@ import { schemaOf } from './migrations/schema.ts';
 import { makeKeeping, readKeeping, rememberCatalogue, rememberFilled, rememberMigration } from './state/keeping.ts';
 import { hashOf, mustBeAsReleased } from './state/statements.ts';
 
-/** Number of rows that a migration fills at a time. */
+/** Number of rows that a migration fills in one transaction. */
 const FILLED_AT_ONCE = 1_000;
 /**
- * On PostgreSQL: milliseconds for which a change of a table waits for its users, while all other users wait behind it. Then those users
- * continue for a while.
+ * PostgreSQL: for how many milliseconds a migration waits for the lock of a table. All other users of the table wait
+ * behind it, so it gives up after that and tries again after a pause.
  */
 const LOCK_WAIT_MS = 3_000;
 const PAUSE_MS = 500;
 const TRIES = 60;
 
-/** Called with the number of rows that a migration has filled so far. */
+/** Called with the number of rows that a migration has filled. */
 export type MigrationProgress = (migration: string, rows: number) => void;
 
 /**
- * Migrates the database to the newest schema and returns the names of the migrations that ran. All run in one transaction under a lock, so
- * that of several processes starting at once one migrates and the others wait. Data for new columns are then filled in portions. If a
- * process stops meanwhile, the next one completes the work.
+ * Migrates the database to the newest schema and returns the names of the migrations that were applied. All of them run
+ * in one transaction under a lock, so that if several processes start concurrently, one migrates and the others wait.
+ * New columns are then filled in portions; if the process stops meanwhile, the next one continues.
  */
 export async function migrate(
   db: Database,

@@ -20,7 +20,7 @@ onEveryDatabase(({ opened, addOrganisation }) => {
     expect(found).toStrictEqual({ n: 2, hours: 24, at: TEST_INSTANT });
   });
 
-  test('a column that is not given gets its default value', async () => {
+  test('a column that is omitted on insert gets its default value', async () => {
     const id = await addOrganisation('Nord');
     const row = await opened().db.selectFrom('organisation').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     expect(row).toMatchObject({ status: '00', status_license: '00', recent_data_hours: 12, organisation_kpis: '[]' });
@@ -33,7 +33,7 @@ onEveryDatabase(({ opened, addOrganisation }) => {
     ['NaN', Number.NaN],
     ['an infinity', Number.POSITIVE_INFINITY],
     ['a list', [1]],
-  ])('the value %s is refused in a statement', async (_name, value) => {
+  ])('%s as a value of a statement is refused', async (_name, value) => {
     const { db } = opened();
     const error = await errorOf(() => sql`update organisation set recent_data_hours = ${value}`.execute(db));
     expect(error).toBeInstanceOf(Error);
@@ -53,7 +53,7 @@ onEveryDatabase(({ opened, addOrganisation }) => {
     expect(await errorOf(() => sql`update organisation set created_at = ${1.5}`.execute(db))).toBeInstanceOf(Error);
   });
 
-  test('a second row with a unique value causes a distinguishable error', async () => {
+  test('a second row with the same unique value causes an error that can be recognised', async () => {
     const { db } = opened();
     await addOrganisation('Nord');
     expect(isUnique(await errorOf(() => addOrganisation('NORD')))).toBe(true);
@@ -63,7 +63,7 @@ onEveryDatabase(({ opened, addOrganisation }) => {
     expect(isUnique(await errorOf(() => sql`select 1 from no_such_table`.execute(db)))).toBe(false);
   });
 
-  test('a row that refers to a missing one is refused, and a row is deleted with the row to which it belongs', async () => {
+  test('a row that refers to a missing row is refused; deleting a row deletes its parts', async () => {
     const { db } = opened();
     const group = { grp_name: 'Admin', organisation_id: await addOrganisation('Nord') };
     await db.insertInto('auth_group').values(group).execute();
@@ -80,13 +80,13 @@ onEveryDatabase(({ opened, addOrganisation }) => {
     );
   });
 
-  test('an id is never used a second time', async () => {
+  test('an id is never used again', async () => {
     const first = await addOrganisation('Nord');
     await opened().db.deleteFrom('organisation').where('id', '=', first).execute();
     expect(await addOrganisation('Süd')).toBeGreaterThan(first);
   });
 
-  test('an upsert returns the row, and changed rows are counted', async () => {
+  test('an upsert returns the row, and the number of changed rows is returned', async () => {
     const { db } = opened();
     const put = (value: string) =>
       db
@@ -103,7 +103,7 @@ onEveryDatabase(({ opened, addOrganisation }) => {
     expect(numDeletedRows).toBe(0n);
   });
 
-  test('bytes are returned unchanged, at any offset', async () => {
+  test('bytes are returned unchanged, whatever their offset in a buffer', async () => {
     const { db } = opened();
     const packed = new Uint8Array([9, 0, 255, 128, 10, 13, 0, 1]).subarray(1);
     await db
@@ -116,7 +116,7 @@ onEveryDatabase(({ opened, addOrganisation }) => {
     expect(row.sum).toBeNull();
   });
 
-  test('fractions are stored bit for bit', async () => {
+  test('fractions are stored exactly, bit for bit', async () => {
     const { db } = opened();
     const sum = 0.1 + 0.2;
     await db
@@ -127,7 +127,7 @@ onEveryDatabase(({ opened, addOrganisation }) => {
     expect(row).toStrictEqual({ sum, min: -1e-300, max: 4.9e-324, first: 1e308 });
   });
 
-  test('more rows than one statement allows are written in portions', async () => {
+  test('more rows than fit into one statement are written in portions', async () => {
     const { db } = opened();
     const rows = Array.from({ length: PARAMETERS_PER_STATEMENT / 2 + 7 }, (_, n) => ({ name: `n${n}`, value: 'ä' }));
     const portions = chunk(rows, 2);

@@ -1,6 +1,8 @@
 import { chunk } from './dialects/parameters.ts';
 
-/** Reads many ids in portions that fit into one statement, which contains each id `times` times. */
+/**
+ * Reads rows by many ids, in portions that fit into one statement; `times` is how often the statement contains each id.
+ */
 export async function inPortions<K, T>(
   ids: readonly K[],
   read: (portion: readonly K[]) => Promise<T[]>,

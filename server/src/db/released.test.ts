@@ -28,7 +28,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** An installation as that release left it. */
+/** An installation as the given release left it. */
 async function installationOf(release: string, engine: 'sqlite' | 'postgres') {
   postgres = await putInstallationOf(release, engine, folder);
   const settings = { dataDir: folder, databaseUrl: postgres?.url, importMaxBytes: 1e9, logLevel: 'silent' } as const;
@@ -37,7 +37,7 @@ async function installationOf(release: string, engine: 'sqlite' | 'postgres') {
 
 describe.each(releases)('upgrading an installation of %s', (release) => {
   test.each(testEngines)(
-    '4.49: an installation of that release is upgraded in one step, with every figure unchanged (%s)',
+    '4.49: an installation of that release is upgraded in one step and all figures stay unchanged (%s)',
     async (engine) => {
       const { columns, figures } = await figuresAtRelease(release);
       expect(Object.keys(figures).length).toBeGreaterThanOrEqual(200);
@@ -55,7 +55,7 @@ describe.each(releases)('upgrading an installation of %s', (release) => {
         expect(findings.filter(({ check, state }) => check === 'database' && state !== 'ok')).toEqual([]);
         const plant = db.selectFrom('plant').select('id').where('name', '=', 'Solarpark Größe');
         const { id } = await plant.executeTakeFirstOrThrow();
-        // names in a test world are only unique within one process
+        // names in a test world are unique only within one process
         await sql`update organisation set name_key = 'released ' || name_key`.execute(db);
         await sql`update account set username_key = 'released ' || username_key`.execute(db);
         const world = await createWorld({ ...opened, platform: testPlatform() });
@@ -70,6 +70,6 @@ describe.each(releases)('upgrading an installation of %s', (release) => {
   );
 });
 
-test('4.49: every release that users may have has an installation in the tests', () => {
+test('4.49: there is a test installation for every release that users may have', () => {
   expect(releases).toContain(migrations[0]?.release);
 });

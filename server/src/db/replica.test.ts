@@ -13,8 +13,8 @@ function open(url: string) {
   return new Kysely<Tables>({ dialect: postgresDialect(pool) });
 }
 
-describe.runIf(serverUrl !== undefined)('a standby that may not be read', () => {
-  test('is a server that writes by itself, such as the primary', async () => {
+describe.runIf(serverUrl !== undefined)('a standby that must not be used for reading', () => {
+  test('a server that is not a standby, such as the primary itself, is not used for reading', async () => {
     const { url, drop } = await createPostgresDatabase(serverUrl ?? '');
     const [primary, standby] = [open(url), open(url)];
     const failures: string[] = [];
@@ -25,7 +25,7 @@ describe.runIf(serverUrl !== undefined)('a standby that may not be read', () => 
     await drop();
   });
 
-  test('is another database, or one that does not answer: left alone for a while, then tried again', async () => {
+  test('another database, or a server that does not respond, is not used for a while and then tried again', async () => {
     const [one, other] = [await createPostgresDatabase(serverUrl ?? ''), await createPostgresDatabase(serverUrl ?? '')];
     const primary = open(one.url);
     const failures: string[] = [];
@@ -48,7 +48,7 @@ describe.runIf(serverUrl !== undefined)('a standby that may not be read', () => 
   });
 });
 
-test('only failures of the database and attempts to write are blamed on a standby', () => {
+test("a call is repeated on the primary only after failures of the standby's database and attempts to write there", () => {
   const nowhere = open('postgres://nobody@127.0.0.1:1/none');
   const failures: string[] = [];
   const replica = readReplica({ primary: nowhere, standby: nowhere, onFailure: (why) => failures.push(why) });
@@ -56,7 +56,7 @@ test('only failures of the database and attempts to write are blamed on a standb
   expect(replica.isToBlame(withCode('25006'))).toBe(true);
   expect(failures).toEqual([]);
   expect(replica.isToBlame(new Error('a bug'))).toBe(false);
-  // a query that stood in the way of what the primary vacuumed
+  // a query that was cancelled because it blocked the replay of changes from the primary
   expect(replica.isToBlame(withCode('40001'))).toBe(true);
   expect(failures).toEqual(['40001']);
 });

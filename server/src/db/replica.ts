@@ -7,29 +7,32 @@ import { isReadOnly, isUnavailable } from './dialects/errors.ts';
 /** A standby of PostgreSQL, for calls that only read. */
 export interface ReadReplica {
   /**
-   * The standby, once it holds everything that the primary had committed when this was called: so no answer is older
-   * than any change before the call, whoever made it in whatever process. Undefined if that takes too long, or the
-   * standby does not answer: then the primary is read.
+   * Returns the standby once it has replayed everything that was committed on the primary before this call, so that no
+   * response is older than a change made earlier by any process. Undefined if that takes too long or the standby does
+   * not respond; then the primary must be read.
    */
   upToDate(): Promise<Database | undefined>;
-  /** Whether a call failed because of the standby, so that the primary may succeed. */
+  /** Whether a call failed because of the standby, so that it may succeed on the primary. */
   isToBlame(error: unknown): boolean;
 }
 
 interface Replicas {
   readonly primary: Database;
   readonly standby: Database;
-  /** Called when the standby is left alone for a while, and why. */
+  /** Called with the reason when the standby will not be used for a while. */
   readonly onFailure?: ((why: string) => void) | undefined;
-  /** Milliseconds of a clock that is never set back. */
+  /** Milliseconds of a monotonic clock. */
   readonly now?: () => number;
 }
 
-/** Pauses between two looks at how far the standby is; a standby on the same network is behind by milliseconds. */
+/**
+ * Pauses in milliseconds between checks of how far the standby is; a standby in the same network is only milliseconds
+ * behind.
+ */
 const LOOKS_MS = [0, 3, 6, 12, 24, 48];
-/** A standby that does not answer by then counts as broken. */
+/** How long to wait for a response; a standby that takes longer counts as broken. */
 const ANSWERS_WITHIN_MS = 1_000;
-/** How long a broken standby is left alone. */
+/** How long a broken standby is not used. */
 const REST_MS = 10_000;
 
 export function readReplica({ primary, standby, onFailure, now = () => performance.now() }: Replicas): ReadReplica {
@@ -42,7 +45,7 @@ export function readReplica({ primary, standby, onFailure, now = () => performan
 
   function rest(why: string): void {
     restsUntil = now() + REST_MS;
-    // another server may answer at this address afterwards
+    // checked again afterwards, because there may then be another server at this address
     isSame = undefined;
     onFailure?.(why);
   }
@@ -77,7 +80,7 @@ export function readReplica({ primary, standby, onFailure, now = () => performan
       return found === true ? standby : undefined;
     },
     isToBlame(error) {
-      // a call that writes, after all
+      // the call tried to write
       if (isReadOnly(error)) return true;
       if (!isUnavailable(error)) return false;
       rest(error instanceof Error ? error.message : String(error));
@@ -87,8 +90,8 @@ export function readReplica({ primary, standby, onFailure, now = () => performan
 }
 
 /**
- * Behind everything that was committed before. Commits wait for the disk unless that is switched off; what lies beyond
- * is not sent to a standby yet.
+ * Position in the write-ahead log of the primary that includes everything committed before. Normally that is what is on
+ * disk: later entries are not sent to a standby yet. If commits do not wait for the disk, the insert position is used.
  */
 async function positionOf(primary: Database): Promise<string> {
   const { rows } = await sql<{ position: string }>`
@@ -99,7 +102,10 @@ async function positionOf(primary: Database): Promise<string> {
   return row.position;
 }
 
-/** False on a server that is no standby, or no longer one: what it has since is its own. */
+/**
+ * Whether a standby has replayed the log up to a position. False on a server that is not, or no longer, a standby,
+ * because its log is its own.
+ */
 async function hasReplayed(standby: Database, position: string): Promise<boolean> {
   const { rows } = await sql<{ replayed: boolean }>`
     select coalesce(pg_is_in_recovery() and pg_last_wal_replay_lsn() >= ${position}::pg_lsn, false)
@@ -107,15 +113,15 @@ async function hasReplayed(standby: Database, position: string): Promise<boolean
   return rows[0]?.replayed === true;
 }
 
-/** How a standby stands to the primary. */
+/** State of a standby relative to the primary. */
 interface Standing {
   readonly isSame: boolean;
   readonly isStandby: boolean;
-  /** Bytes of changes that it has not replayed; undefined on a server that is no standby. */
+  /** Number of bytes of the log that it has not replayed; undefined if the server is not a standby. */
   readonly behind: number | undefined;
 }
 
-/** For `leitwarte doctor`. */
+/** State of a standby, for the command `leitwarte doctor`. */
 export async function standingOf(primary: Database, standby: Database): Promise<Standing> {
   const isSame = await isOfOneCluster(primary, standby);
   const position = await positionOf(primary);
@@ -126,7 +132,10 @@ export async function standingOf(primary: Database, standby: Database): Promise<
   return { isSame, isStandby, behind: isStandby ? (rows[0]?.behind ?? undefined) : undefined };
 }
 
-/** Copies of one cluster have one identifier; a cluster has several databases. */
+/**
+ * Whether both are the same database of the same cluster: copies of a cluster have the same identifier, but a cluster
+ * has several databases.
+ */
 async function isOfOneCluster(primary: Database, standby: Database): Promise<boolean> {
   const identity = async (db: Database) => {
     const { rows } = await sql<{ identity: string }>`

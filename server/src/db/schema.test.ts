@@ -8,7 +8,7 @@ import { SCHEMA_TABLE } from './state/catalogue.ts';
 
 const measurementTables = ['component_latest', 'measurement_axis', 'measurement_day', 'text_value'];
 
-test('every table refuses values of another type, and has a key and an index for each reference (sqlite)', async () => {
+test('every table refuses values of a wrong type, and has a key, and an index for each reference (sqlite)', async () => {
   const { db, close } = await openTestDatabase('sqlite');
   await migrate(db, 'sqlite');
   const { rows: tables } = await sql<{ name: string; strict: number }>`
@@ -56,7 +56,7 @@ test.runIf(process.env['TEST_DATABASE_URL'])('both engines have the same tables 
 });
 
 onEveryEngine('Ids', (fixture) => {
-  test('users and report users share one sequence', async () => {
+  test('users and report users share one sequence of ids', async () => {
     const stamps = { created_at: 1, modified_at: 1 };
     const insert = (username: string | null) =>
       fixture.db
@@ -73,7 +73,7 @@ onEveryEngine('What is unique within its parent', (fixture) => {
   const stamps = { created_at: 1, modified_at: 1 };
   const failure = (work: Promise<unknown>) => work.then(() => undefined).catch((error: unknown) => error);
 
-  test('groups of permissions are unique by organisation, and a global group belongs to none', async () => {
+  test('names of permission groups are unique within an organisation, and a global group belongs to none', async () => {
     const { organisationId } = await makePlant(fixture.db, { components: [] });
     const group = (organisation_id: number | null) =>
       fixture.db.insertInto('auth_group').values({ grp_name: 'Team', organisation_id }).execute();
@@ -83,7 +83,7 @@ onEveryEngine('What is unique within its parent', (fixture) => {
     await group(null);
   });
 
-  test('4.6: folders of organisations, systems, plants and components are unique; serial numbers in a plant', async () => {
+  test('4.6: folders of organisations, systems, plants and components are unique; so are serial numbers within a plant', async () => {
     const folder = crypto.randomUUID();
     const made = await makePlant(fixture.db, {
       system: { folder_name_import: folder },

@@ -140,9 +140,9 @@ import type {
 } from './tables/rotas.ts';
 
 /**
- * All tables, the same for all engines. Instants are integer milliseconds UTC, days `yyyymmdd` integers of the
- * plant's calendar, booleans 0 or 1, JSON is text, packed values are bytes. No column holds NaN; gaps are stored
- * inside packed blocks.
+ * All tables, the same for all engines. Instants are integers in milliseconds UTC, days integers yyyymmdd in the
+ * plant's zone, booleans 0 or 1, JSON is text, packed values are bytes. No column contains NaN; gaps are stored within
+ * packed blocks.
  */
 export interface Tables {
   organisation: OrganisationTable;

@@ -4,7 +4,7 @@ import { errorOf, onEveryDatabase } from '../testing/everyDatabase.ts';
 import { lockRow } from './dialects/lockRow.ts';
 
 onEveryDatabase(({ opened, addOrganisation }) => {
-  test('a failed transaction leaves nothing behind', async () => {
+  test('a failed transaction changes nothing', async () => {
     const { db } = opened();
     const error = await errorOf(() =>
       db.transaction().execute(async (tx) => {
@@ -16,7 +16,7 @@ onEveryDatabase(({ opened, addOrganisation }) => {
     expect(await db.selectFrom('setting').selectAll().execute()).toEqual([]);
   });
 
-  test('data written in a transaction are visible inside it at once and outside after its end', async () => {
+  test('data written in a transaction are visible inside it immediately, and outside after it has ended', async () => {
     const { db } = opened();
     await db.transaction().execute(async (tx) => {
       await tx.insertInto('setting').values({ name: 'a', value: '1' }).execute();
@@ -25,7 +25,7 @@ onEveryDatabase(({ opened, addOrganisation }) => {
     expect(await db.selectFrom('setting').select('value').execute()).toEqual([{ value: '1' }]);
   });
 
-  test('twenty concurrent read-modify-writes under lockRow lose no change', async () => {
+  test('twenty concurrent transactions that read, modify and write a row under lockRow lose no change', async () => {
     const { db } = opened();
     const id = await addOrganisation('Nord');
     await db.updateTable('organisation').set({ recent_data_hours: 0 }).execute();
@@ -58,7 +58,7 @@ onEveryDatabase(({ opened, addOrganisation }) => {
     ).toBe(false);
   });
 
-  test('a failed migration leaves no part of it', async () => {
+  test('a failed migration changes nothing', async () => {
     const { db } = opened();
     const error = await errorOf(() =>
       db.transaction().execute(async (tx) => {
@@ -71,7 +71,7 @@ onEveryDatabase(({ opened, addOrganisation }) => {
     expect(tables.map((table) => table.name)).not.toContain('half');
   });
 
-  test('after an error the next statements work', async () => {
+  test('after an error further statements succeed', async () => {
     const { db } = opened();
     await errorOf(() => sql`not a statement`.execute(db));
     expect(await db.selectFrom('setting').selectAll().execute()).toEqual([]);

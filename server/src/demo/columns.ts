@@ -2,7 +2,7 @@ import type { DemoColumn } from './component.ts';
 
 type Limits = Pick<DemoColumn, 'low' | 'high'>;
 
-/** Columns of many kinds of plants, each with the same name everywhere, so that the portal can compare them. */
+/** Columns that many kinds of plants have, with the same name everywhere, so that the portal can compare them. */
 export const activePower = { key: 'P', label: 'Wirkleistung', unit: 'kW', digits: 1, signal: 'power' } as const;
 export const dayEnergy = {
   key: 'E_Tag',
@@ -12,7 +12,10 @@ export const dayEnergy = {
   signal: 'power',
   counts: 'day',
 } as const;
-/** Counter of a meter whose energy is already counted at the components that it measures. */
+/**
+ * The counter of a meter. It has no role for energy, because its energy is already counted at the components that it
+ * measures.
+ */
 export const meteredEnergy = (start: number) =>
   ({
     key: 'E_Gesamt',
@@ -24,7 +27,7 @@ export const meteredEnergy = (start: number) =>
     start,
   }) as const;
 export const totalEnergy = (start: number) => ({ ...meteredEnergy(start), role: 'energy' }) as const;
-/** The power that the control requests from the machine, also while it is stopped. */
+/** The power that the control system requests from the machine; it also has a value while the machine is stopped. */
 export const scheduledPower = {
   key: 'P_Fahrplan',
   label: 'Fahrplan',

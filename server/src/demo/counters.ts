@@ -6,46 +6,56 @@ const DEFAULT_STEP_MINUTES = 30;
 
 const stepOf = (component: DemoComponent) => (component.energyStepMinutes ?? DEFAULT_STEP_MINUTES) * MINUTE_MS;
 
-/** Sums of the counted signals of a component, from which the counters of any day can be computed without the days before. */
+/**
+ * Sums of a component's counted signals, with which the counters of any day can be computed without computing the days
+ * before it.
+ */
 export interface CounterBook {
-  /** Sum of the signal over the whole day, in units times hours. */
+  /** Sum of the signal over a whole day, in the signal's unit times hours. */
   ofDay(signal: string, day: DemoDay): number;
-  /** Sum from the beginning of the history to the start of the day. */
+  /** Sum of the signal from the begin of the history to the begin of the day. */
   before(signal: string, day: DemoDay): number;
 }
 
-/** Days of the history that a quick start does not compute one by one, as day numbers. */
+/** Days of the history that a quick start does not compute one by one, given as day numbers. */
 export interface Unkept {
-  /** The first day after the days without values. */
+  /** The first day after the period without values. */
   readonly until: number;
-  /** First of the newest days, which are generated before all others. */
+  /** First of the newest days, which are generated before all other days. */
   readonly newest: number;
 }
 
 /**
- * A day on which the estimate is based: every year is estimated like the first, of which every thirtieth day represents those up to the
- * next sample.
+ * A day on which an estimate is based. Every year is estimated like the first one: every thirtieth day of it represents
+ * the days up to the next sample.
  */
 interface Sample {
-  /** Number of the day in the year. */
+  /** Number of the day within the year. */
   readonly day: number;
-  /** Number of days that it represents. */
+  /** Number of days that the sample represents. */
   readonly days: number;
 }
 const YEAR_DAYS = 365;
 const STRIDE_DAYS = 30;
-/** Signals too rare for the samples are assumed to occur once between two samples. */
+/**
+ * A signal that occurs too rarely for the samples is assumed to occur once between two samples; this is its share per
+ * day.
+ */
 const SELDOM_A_DAY = 1 / STRIDE_DAYS;
 const samplesOfYear: readonly Sample[] = Array.from({ length: Math.ceil(YEAR_DAYS / STRIDE_DAYS) }, (_, index) => ({
   day: index * STRIDE_DAYS,
   days: Math.min(STRIDE_DAYS, YEAR_DAYS - index * STRIDE_DAYS),
 }));
-/** Number of days without values that outweighs the error of a year's estimate, so that no counter decreases. */
+/**
+ * Number of days without values whose sum exceeds the error of a year's estimate; this ensures that no counter
+ * decreases.
+ */
 const OUTWEIGHING_DAYS = 180;
 
 /**
- * Counts from day number `since` on, and caches day sums. Adding up all days of years takes seconds, so a quick start estimates what the
- * counters show when the newest days begin, and counts forwards and backwards from there.
+ * Counts from day number `since` on and caches the sums of days. Adding up all days of several years takes seconds, so
+ * a quick start estimates the counter values at the begin of the newest days, and counts forwards and backwards from
+ * there.
  */
 export function counterBook(component: DemoComponent, since: number, unkept?: Unkept): CounterBook {
   const signals = [...new Set(component.columns.filter(({ counts }) => counts).map(({ signal }) => signal))];
@@ -81,14 +91,14 @@ export function counterBook(component: DemoComponent, since: number, unkept?: Un
   return { ofDay, before: (signal, day) => before(day.number, signals.indexOf(signal)) };
 }
 
-/** Number of days among the first `days` of the year that a sample represents. */
+/** How many of the first `days` days of the year a sample represents. */
 function daysLike(sample: Sample, days: number): number {
   return (
     Math.floor(days / YEAR_DAYS) * sample.days + Math.min(sample.days, Math.max(0, (days % YEAR_DAYS) - sample.day))
   );
 }
 
-/** Sums of the first n days of a sequence; zero for a negative number. */
+/** Running sums of a sequence: the sum of its first n days; zero for a negative n. */
 function running(
   nothing: readonly number[],
   dayAfter: (days: number) => readonly number[],
@@ -103,7 +113,7 @@ function running(
   };
 }
 
-/** Sums of the signals over a day, by the midpoints of equal steps. */
+/** Sums of the signals over a day, by the midpoint rule with equal steps. */
 function daySums(shape: Shape, signals: readonly string[], day: DemoDay, stepMs: number): readonly number[] {
   const sums = signals.map(() => 0);
   for (let ts = day.start + stepMs / 2; ts < day.end; ts += stepMs) {
@@ -114,8 +124,8 @@ function daySums(shape: Shape, signals: readonly string[], day: DemoDay, stepMs:
 }
 
 /**
- * The share of a day's sum at each instant: 0 at the first, then increasing with the signal, so that a counter never decreases and is
- * complete at the next day's start.
+ * The share of a day's sum that is reached at each instant: 0 at the first, then rising with the signal, so that a
+ * counter never decreases and reaches the full sum at the begin of the next day.
  */
 export function progress(values: Float64Array): Float64Array {
   const shares = new Float64Array(values.length);
@@ -129,7 +139,10 @@ export function progress(values: Float64Array): Float64Array {
   return shares;
 }
 
-/** Like `progress`, for instants that are far apart, such as full hours, from the samples that make up the day's sum. */
+/**
+ * Like `progress`, for instants that are far apart, such as full hours: computed from the same samples as the day's
+ * sum.
+ */
 export function calmProgress(
   component: DemoComponent,
   signal: string,

@@ -11,12 +11,12 @@ import { demoWorld } from './world.ts';
 onEveryEngine('documents of the demo world', (fixture) => {
   const names = async () => (await fixture.context.platform.certificationFiles.list()).map(({ name }) => name);
 
-  it('documents are not created without demo data', async () => {
+  it('without demo data no documents are created', async () => {
     await createDocuments(fixture.context);
     expect(await names()).toEqual([]);
   });
 
-  it('documents are stored on the server once, and the certification user reads each of them', async () => {
+  it('documents are stored on the server only once, and the certification user can read each of them', async () => {
     await setUpOnce(fixture.context, { password: 'leitwarte', demo: true });
     await createDemo(fixture.context, demoWorld(Date.now()), 'leitwarte');
     await createDocuments(fixture.context);

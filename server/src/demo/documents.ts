@@ -47,7 +47,7 @@ const fileNameOf = ({ title }: DocumentPlan) => `${title}.pdf`;
 /** File names of the documents that the demo's certification user may read. */
 export const demoDocumentNames = plans.map(fileNameOf);
 
-/** Stores missing documents of the demo plants on the server; does nothing without demo data. */
+/** Stores the documents of the demo plants that are missing on the server; does nothing without demo data. */
 export async function createDocuments({ db, platform }: Pick<ServerContext, 'db' | 'platform'>): Promise<void> {
   const record = await readRecord(db);
   if (record === undefined) return;

@@ -40,5 +40,5 @@ const FAULTS: Readonly<Partial<Record<PlantType, readonly Fault[]>>> = {
   ],
 };
 
-/** All faults that machines of a type report; none for types without machines. */
+/** All faults that the machines of a plant type can report; none for types without machines. */
 export const faultsOf = (type: PlantType): readonly Fault[] => FAULTS[type] ?? [];

@@ -2,32 +2,38 @@ import { DAY_MS } from '@leitwarte/core/rules';
 import { clamp } from './noise.ts';
 import { dayAt, type Slot } from './slot.ts';
 
-/** Events, other than faults, that reduce a field's energy; each is a cause in the balance of losses. */
+/**
+ * Simulated events, other than faults, that reduce the energy of a solar field; each appears as a cause in the balance
+ * of losses.
+ */
 export interface FieldEventPlan {
-  /** Whether snow covers the modules for some days of January. */
+  /** Whether snow covers the modules for some days in January. */
   readonly hasSnow?: boolean;
-  /** Whether modules get dirty for weeks, until they are cleaned. */
+  /** Whether the modules get dirty over weeks until they are cleaned. */
   readonly getsDirty?: boolean;
-  /** Whether the grid operator allows no feed-in for some hours of two days. */
+  /** Whether the grid operator allows no feed-in for some hours on two days. */
   readonly isCurtailed?: boolean;
   /** Whether one of four strings has been dead for some days. */
   readonly hasDeadString?: boolean;
 }
 
 export interface FieldEvents {
-  /** Share of the modules' power that remains. */
+  /** Share of the modules' power that remains, 0 to 1. */
   readonly shareAt: (slot: Slot) => number;
-  /** Percent of the capacity that the grid operator allows. */
+  /** Feed-in that the grid operator allows, in percent of the capacity. */
   readonly setpointAt: (slot: Slot) => number;
 }
 
 const SNOW = { from: 111, until: 115, share: 0.04 };
-/** Days before the setup of the world between which dirt builds up, and the additional share that is lost each day. */
+/**
+ * Dirt builds up from `from` to `until` days before the demo world was set up; `daily` is the additional share of power
+ * that is lost each day.
+ */
 const DIRT = { from: 52, until: 12, daily: 0.004 };
 const CURTAILED = { daysBack: [3, 24], fromHour: 11, untilHour: 14.5 };
 const DEAD_STRING = { daysBack: 16, share: 0.75 };
 
-/** The events of one field; those of the last days are relative to the day on which the world was set up. */
+/** The events of one solar field. Recent events are dated relative to the day on which the demo world was set up. */
 export function fieldEvents(seededAt: number, plan: FieldEventPlan): FieldEvents {
   const curtailedDays = CURTAILED.daysBack.map((back) => dayAt(seededAt).number - back);
   const snow = ({ day }: Slot) => {

@@ -32,7 +32,7 @@ const anyDay = fc.integer({ min: today - 390, max: today - 5 }).map(dayOf);
 const anyStep = fc.constantFrom(FINE, HOUR_MS);
 
 describe('generated values', () => {
-  it('generated values are the same for the same seed, whatever was generated before', () => {
+  it('generated values are the same for the same seed, whatever was generated before them', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...all.map(([path]) => path)),
@@ -58,7 +58,7 @@ describe('generated values', () => {
     );
   });
 
-  it('generated values have no more decimals than the logger writes and are never negative zero', () => {
+  it('generated values have at most the decimals that the logger writes, and are never negative zero', () => {
     fc.assert(
       fc.property(anyComponent, anyDay, anyStep, (component, day, step) => {
         const { values } = dayBlock(component, day, step);
@@ -71,7 +71,7 @@ describe('generated values', () => {
     );
   });
 
-  it('generated totals never decrease if a quick start estimates years without values', () => {
+  it('generated totals never decrease, even if a quick start estimates years without values', () => {
     const hurried = { newestDays: 2, fineDays: 14, months: 13, countsEveryDay: false };
     const unkept = unkeptDays(SEEDED, hurried);
     if (unkept === undefined) throw new Error('every day is counted');
@@ -93,7 +93,7 @@ describe('generated values', () => {
     }
   });
 
-  it('generated totals never decrease, and day counters only at local midnight', () => {
+  it('generated totals never decrease, and day counters decrease only at local midnight', () => {
     fc.assert(
       fc.property(anyComponent, anyDay, anyStep, (component, day, step) => {
         const first = dayBlock(component, day, step).values;
@@ -111,7 +111,7 @@ describe('generated values', () => {
     );
   });
 
-  it('day counters restart at local midnight, also on the days of the clock changes', () => {
+  it('day counters restart at local midnight, also on days on which the clock changes', () => {
     for (const [path, component] of all) {
       for (const date of [20_260_329, 20_260_701, 20_261_025]) {
         const { times, values } = dayBlock({ ...component, noise: 7 }, dayOf(numberOf(date)), FINE);
@@ -122,7 +122,7 @@ describe('generated values', () => {
     }
   });
 
-  it('totals continue where hourly values change to five minutes', () => {
+  it('totals continue without a jump where hourly values are followed by five-minute values', () => {
     for (const [, component] of all) {
       const hours = dayBlock(component, dayOf(today - 60), HOUR_MS).values;
       const minutes = dayBlock(component, dayOf(today - 59), FINE).values;
@@ -132,7 +132,7 @@ describe('generated values', () => {
     }
   });
 
-  it('generated energy is the integral of power within a few percent', () => {
+  it('generated energy equals the integral of power within a few percent', () => {
     for (const path of [
       'solar-rosbach/Zaehler',
       'wind-gedern-1/WEA',
@@ -156,13 +156,13 @@ describe('generated values', () => {
     }
   });
 
-  it('there are 276 and 300 rows on the days of the clock changes', () => {
+  it('on the days of the clock changes a component has 276 and 300 rows', () => {
     const component = { ...componentOf('grid-south/Trafo'), noise: 7 };
     expect(dayBlock(component, dayOf(numberOf(20_260_329)), FINE).times).toHaveLength(276);
     expect(dayBlock(component, dayOf(numberOf(20_261_025)), FINE).times).toHaveLength(300);
   });
 
-  it('generated values have gaps in which whole rows are missing, and sensors that fail on their own', () => {
+  it('generated values have gaps in which whole rows are missing, and gaps of single sensors', () => {
     const blocks = all.flatMap(([, component]) =>
       Array.from({ length: 20 }, (_, back) => dayBlock(component, dayOf(today - 10 - back), FINE)),
     );
@@ -174,7 +174,7 @@ describe('generated values', () => {
     expect(broken.length / blocks.length).toBeLessThan(0.12);
   });
 
-  it('rows end with the last one before now, earlier for late plants, and 98 hours ago for the plant without data', () => {
+  it('the newest row is the last one before now; it is older for late plants, and 98 hours old for the plant without data', () => {
     const last = (path: string, number: number, until = Infinity) =>
       dayBlock(componentOf(path), dayOf(number), FINE, until).times.at(-1);
     expect(last('grid-south/Trafo', today, SEEDED)).toBe(Date.parse('2026-11-21T10:00:00Z'));
@@ -183,7 +183,7 @@ describe('generated values', () => {
     expect(last('solar-ockstadt/WR1', today - 1)).toBeUndefined();
   });
 
-  it('rows up to an instant are left out if only the rest is requested', () => {
+  it('rows up to an instant are left out if only later ones are requested', () => {
     const block = dayBlock(componentOf('grid-south/Trafo'), dayOf(today - 1), FINE);
     const rest = rowsAfter(block, block.times[99] ?? 0);
     expect(rest.times).toEqual(block.times.slice(100));
@@ -192,7 +192,7 @@ describe('generated values', () => {
   });
 });
 
-describe('curves', () => {
+describe('generated curves', () => {
   const solar = world.plants.filter(({ type }) => type === 'Solar');
 
   it('solar power is zero at night', () => {
@@ -235,7 +235,7 @@ describe('curves', () => {
     ['chp-fauerbach/BHKW', 3500, 6000],
     ['biogas-woelfersheim/BHKW', 3300, 5500],
     ['biogas-ortenberg/BHKW', 7600, 8700],
-  ])('%s full-load hours of its kind are generated per year', (path, low, high) => {
+  ])('%s generates a typical number of full-load hours a year for its kind', (path, low, high) => {
     const component = componentOf(path);
     const capacity = plantOf(path.split('/')[0] ?? '').capacity;
     const energy =
@@ -245,7 +245,7 @@ describe('curves', () => {
     expect(energy / capacity).toBeLessThan(high);
   });
 
-  it('more is sold in summer with the sun, in winter with the wind', () => {
+  it('more solar energy is generated in summer, and more wind energy in winter', () => {
     const sum = (path: string, from: number, until: number) => {
       const { book } = componentOf(path);
       return book.before('power', dayOf(numberOf(until))) - book.before('power', dayOf(numberOf(from)));
@@ -256,7 +256,7 @@ describe('curves', () => {
     expect(sum(wind, 20_241_201, 20_250_301)).toBeGreaterThan(1.2 * sum(wind, 20_250_601, 20_250_901));
   });
 
-  it('the turbine with the open fault is stopped while its neighbour continues', () => {
+  it('the turbine with the open fault is stopped while the neighbouring one runs', () => {
     const power = (path: string, hoursBack: number) => {
       const day = dayAt(SEEDED - hoursBack * HOUR_MS);
       const { times, values } = dayBlock(componentOf(path), day, FINE);

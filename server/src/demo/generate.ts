@@ -8,15 +8,15 @@ import type { PlacedComponent } from './world.ts';
 
 const FINE_MS = 5 * MINUTE_MS;
 
-/** Rows of one component: instants, and the values of each column; NaN where a sensor failed. */
+/** Rows of one component: their instants, and the values of each column; NaN if a sensor failed. */
 export interface Block {
   readonly times: Float64Array;
   readonly values: ReadonlyMap<string, Float64Array>;
 }
 
 /**
- * The rows of one calendar day, independent of the order in which days are generated. Rows in a gap of the connection are left out, and so
- * are times after `until`. `stepMs` must divide the hour.
+ * The rows of one calendar day, the same in whatever order days are generated. Rows during a connection failure and
+ * after `until` are left out. `stepMs` must divide an hour.
  */
 export function dayBlock(component: PlacedComponent, day: DemoDay, stepMs: number, until = Infinity): Block {
   const times = Array.from(
@@ -50,7 +50,7 @@ function rounded({ digits }: DemoColumn, values: Float64Array): Float64Array {
   return values.map((value) => Math.round(value * scale) / scale + 0);
 }
 
-/** Values of a counter, rounded down to whole steps as meters show them. */
+/** Values of a counter, rounded down to the last digit as meters show them. */
 function counted(component: PlacedComponent, column: DemoColumn, day: DemoDay, shares: Float64Array): Float64Array {
   const scale = 10 ** column.digits;
   const sum = component.book.ofDay(column.signal, day);
@@ -58,7 +58,7 @@ function counted(component: PlacedComponent, column: DemoColumn, day: DemoDay, s
   return shares.map((share) => Math.floor((base + share * sum + 1e-9) * scale) / scale);
 }
 
-/** The rows after an instant. */
+/** The rows of a block after an instant. */
 export function rowsAfter(block: Block, ts: number): Block {
   const first = block.times.findIndex((time) => time > ts);
   const from = first < 0 ? block.times.length : first;

@@ -2,26 +2,29 @@ import { DAY_MS, HOUR_MS } from '@leitwarte/core/rules';
 import type { Available } from './component.ts';
 import { keyOf, uniform } from './noise.ts';
 
-/** A period; the end is exclusive. */
+/** A period in milliseconds UTC; the end is exclusive. */
 export interface Stretch {
   readonly from: number;
   readonly until: number;
 }
 
-/** Problems of the demo world on the day it is set up, in addition to random faults. */
+/** Problems that exist on the day on which the demo world is set up, in addition to random faults. */
 export interface Incidents {
-  /** A machine is stopped since this many hours before the setup. */
+  /** Number of hours before the setup at which the machine stopped. */
   readonly openFaultHours?: number;
-  /** No data since this many hours before the setup. */
+  /** Number of hours before the setup at which the last data arrived. */
   readonly silentHours?: number;
-  /** Data always arrive this many hours late. */
+  /** Number of hours by which data always arrive late. */
   readonly delayHours?: number;
 }
 
 const WEEK_MS = 7 * DAY_MS;
 const FAULT_CHANCE = 0.3;
 
-/** The fault of one week, if it has one: half an hour to nine hours, on half hours. */
+/**
+ * The fault that a machine has in one week, if any: it lasts from half an hour to nine hours, and begins and ends at
+ * full or half hours.
+ */
 function faultOf(key: number, week: number): Stretch | undefined {
   if (uniform(key, week) >= FAULT_CHANCE) return undefined;
   const from = week * WEEK_MS + Math.floor(uniform(key ^ 0xf1, week) * 316) * (HOUR_MS / 2);
@@ -29,7 +32,7 @@ function faultOf(key: number, week: number): Stretch | undefined {
   return { from, until: from + halves * (HOUR_MS / 2) };
 }
 
-/** Faults of a machine that begin in a period, oldest first. */
+/** Faults of a machine that begin within a period, oldest first. */
 export function faultsBetween(key: number, from: number, until: number): Stretch[] {
   const first = Math.floor(from / WEEK_MS);
   const weeks = Array.from({ length: Math.floor(until / WEEK_MS) - first + 1 }, (_, index) => first + index);
@@ -39,7 +42,7 @@ export function faultsBetween(key: number, from: number, until: number): Stretch
   });
 }
 
-/** Whether a machine may run: not during its faults, nor from `stoppedAt` on. */
+/** Returns whether a machine may run at an instant: not during its faults, and not after `stoppedAt`. */
 export function availability(key: number, stoppedAt: number | undefined): Available {
   let week = Number.NaN;
   let fault: Stretch | undefined;
@@ -54,14 +57,14 @@ export function availability(key: number, stoppedAt: number | undefined): Availa
   };
 }
 
-/** Hours of a day during which the connection was down and nothing was logged. */
+/** The period of a day in which the connection was down and nothing was logged; undefined if there is none. */
 export function gapOf(componentKey: number, dayNumber: number, dayStart: number): Stretch | undefined {
   if (uniform(componentKey ^ keyOf('gap'), dayNumber) >= 0.025) return undefined;
   const from = dayStart + uniform(componentKey ^ 0x6a, dayNumber) * 21 * HOUR_MS;
   return { from, until: from + (0.3 + 2.2 * uniform(componentKey ^ 0x6b, dayNumber)) * HOUR_MS };
 }
 
-/** Hours of a day during which one sensor failed while the others continued. */
+/** The period of a day in which one sensor failed while the others continued; undefined if there is none. */
 export function sensorGapOf(columnKey: number, dayNumber: number, dayStart: number): Stretch | undefined {
   if (uniform(columnKey ^ keyOf('sensor'), dayNumber) >= 0.006) return undefined;
   const from = dayStart + uniform(columnKey ^ 0x5e, dayNumber) * 18 * HOUR_MS;

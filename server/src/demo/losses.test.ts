@@ -15,7 +15,7 @@ import { demoWorld } from './world.ts';
 const SEEDED = Date.parse('2026-11-21T10:02:00Z');
 const days = { from: '2026-11-17', until: '2026-11-20' };
 const span = { newestDays: 7, fineDays: 60, months: 13, countsEveryDay: false };
-/** One plant of each kind, without its meters and stores. */
+/** Components that the test fills with data: one plant of each kind, without its meters and storages. */
 const FILLED =
   /^(?:solar-rosbach|solar-stadtwerke|wind-muenzenberg|water-assenheim|chp-bath|load-market)\/(?:WR\d|Wetter|WEA|Turbine|BHKW|Zaehler)$/;
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await seedDemo(job, { stage: 'newest', span }, () => undefined);
 });
 
-it('35: the enabled rule finds the hot bearing and not its greasing, and the alarm has ended', async () => {
+it('35: the enabled rule finds the hot bearing but not its greasing, and the alarm has ended', async () => {
   await evaluateRules(context.db, context.platform);
   const { fault } = hotBearing(SEEDED);
   const alarms = await context.db
@@ -64,7 +64,7 @@ async function lossesOf(query: { readonly from: string; readonly until: string }
   };
 }
 
-it('36.8: each demo plant has an expected energy, by the usual method of its type', async () => {
+it('36.8: each demo plant has expected energy, computed by the usual method for its type', async () => {
   const of = await lossesOf(days);
   const methods = [
     ['Solarpark Ober-Rosbach', 'sensor'],
@@ -82,7 +82,7 @@ it('36.8: each demo plant has an expected energy, by the usual method of its typ
   expect(of('Markthalle Butzbach').row.measured_wh).toBeGreaterThan(1_000_000);
 });
 
-it('36.8: the balance of losses shows the curtailed afternoon and the dead string, with their euros', async () => {
+it('36.8: the balance of losses shows the curtailed afternoon and the dead string, with their value in euros', async () => {
   const of = await lossesOf(days);
   const curtailed = of('Solarpark Ober-Rosbach').row.losses.find(({ cause }) => cause === 'curtailed');
   expect(curtailed?.wh).toBeGreaterThan(100_000);

@@ -3,7 +3,7 @@ import type { Reader, Tx } from '../db/database.ts';
 
 const DemoRecord = z.object({
   seededAt: z.number(),
-  /** By `plant/component`: the component's id and those of its columns. */
+  /** Ids of each component and its columns, by `plant/component`. */
   components: z.record(z.string(), z.object({ id: z.number(), columns: z.record(z.string(), z.number()) })),
 });
 
@@ -11,17 +11,19 @@ const DemoRecord = z.object({
 export type DemoRecord = z.output<typeof DemoRecord>;
 
 const WORLD = 'demo_world';
-/** Value of the record while the world is being set up. */
+/** Value of the record while one process is setting up the demo world. */
 const CLAIMED = '';
 const PROGRESS = 'demo_days_seeded';
 
-/** Undefined if the database holds no demo data. */
+/** The record of the demo world; undefined if the database contains no demo data. */
 export async function readRecord(db: Reader): Promise<DemoRecord | undefined> {
   const value = await readSetting(db, WORLD);
   return value === undefined || value === CLAIMED ? undefined : DemoRecord.parse(JSON.parse(value));
 }
 
-/** True for the only caller that may set the world up; others wait for its transaction and get false. */
+/**
+ * Returns true for the one caller that may set up the demo world. Other callers wait for its transaction and get false.
+ */
 export async function claimRecord(tx: Tx): Promise<boolean> {
   const claimed = await tx
     .insertInto('setting')
@@ -36,7 +38,7 @@ export async function writeRecord(db: Reader, record: DemoRecord): Promise<void>
   await writeSetting(db, WORLD, JSON.stringify(record));
 }
 
-/** Number of days of the plan that are stored. */
+/** Number of planned days whose data are already stored. */
 export async function readProgress(db: Reader): Promise<number> {
   return Number((await readSetting(db, PROGRESS)) ?? 0);
 }

@@ -10,13 +10,13 @@ export interface DemoDay {
   readonly start: number;
   /** Start of the next day. */
   readonly end: number;
-  /** 0 Monday to 6 Sunday. */
+  /** Weekday from 0 (Monday) to 6 (Sunday). */
   readonly weekday: number;
-  /** 0 to 1 through the year, 0 at New Year. */
+  /** Elapsed share of the year, from 0 at New Year to almost 1. */
   readonly season: number;
 }
 
-/** One instant with the values of the clock that the curves need. */
+/** An instant with the local day and hour that the curves need. */
 export interface Slot {
   readonly ts: number;
   readonly day: DemoDay;
@@ -33,12 +33,12 @@ const dateOfNumber = (number: number): number => {
   return date.getUTCFullYear() * 10_000 + (date.getUTCMonth() + 1) * 100 + date.getUTCDate();
 };
 
-/** Number of a calendar day `yyyymmdd`. */
+/** Days since 1970-01-01 of a calendar day `yyyymmdd`. */
 export function numberOf(date: number): number {
   return Date.UTC(Math.floor(date / 10_000), (Math.floor(date / 100) % 100) - 1, date % 100) / DAY_MS;
 }
 
-/** The calendar day with this number; days are made once. */
+/** The calendar day with this number of days since 1970-01-01; cached. */
 export function dayOf(number: number): DemoDay {
   const known = days.get(number);
   if (known) return known;
@@ -55,12 +55,12 @@ export function dayOf(number: number): DemoDay {
   return day;
 }
 
-/** The calendar day an instant falls into. */
+/** The calendar day that contains an instant. */
 export function dayAt(ts: number): DemoDay {
   return dayOf(numberOf(dateOf(DEMO_ZONE, ts)));
 }
 
-/** An instant of the day; on the days of a clock change the hour jumps or repeats as on the wall. */
+/** Creates the slot of an instant of the day; on days of a clock change the local hour jumps or repeats. */
 export function slotOf(day: DemoDay, ts: number): Slot {
   const elapsed = (ts - day.start) / HOUR_MS;
   const missing = 24 - (day.end - day.start) / HOUR_MS;

@@ -60,7 +60,7 @@ onEveryEngine('demo start', (fixture) => {
     expect(tasks.map(({ due_on }) => (due_on ?? '') < today)).toEqual([false, false, true, true]);
   });
 
-  it('the rest is added in the background: values since the last ones, then the history', async () => {
+  it('after the start the remaining demo data are added in the background: values since the last ones, then the history', async () => {
     const { stages } = await start(fixture.context);
     await expect.poll(() => stages).toHaveLength(3);
     expect(stages.slice(1)).toEqual(['live', 'history'].map((stage) => ({ name: 'seed_demo', input: { stage } })));
@@ -73,7 +73,7 @@ onEveryEngine('demo start', (fixture) => {
     expect(await stateOf(fixture.db)).toEqual({ isEmpty: false, holdsDemo: true });
   });
 
-  it('each demo group has its rights: lesen reads everything and writes nothing, admin has all except the permissions', async () => {
+  it('demo accounts have the rights of their groups: lesen reads and changes nothing, admin changes plants but no permissions, orga both', async () => {
     const viewerOf = async (username: string) => {
       const group = await fixture.db
         .selectFrom('account')
@@ -112,21 +112,21 @@ onEveryEngine('demo start', (fixture) => {
     expect(allows('signedIn', zert)).toBe(false);
   });
 
-  it('the second organisation has a demo licence with some days left, the first one a full licence, and both 12 recent hours', async () => {
+  it('the first demo organisation has a full licence, the second a demo licence for 23 more days, and both count data of 12 hours as recent', async () => {
     const rows = await fixture.db.selectFrom('organisation').selectAll().orderBy('id').execute();
     expect(rows.map((row) => row.status_license)).toEqual(['00', '10']);
     expect(rows.map((row) => row.recent_data_hours)).toEqual([12, 12]);
     expect(licenceDaysLeft(rows[1]?.license_valid_until, fixture.context.platform.now())).toBe(23);
   });
 
-  it('one demo plant has an open fault, and its newest alarm names it', async () => {
+  it('one demo plant has an open fault, which is also its newest alarm', async () => {
     const faulty = await fixture.db.selectFrom('plant').selectAll().where('status_anlage', '=', 1).execute();
     expect(faulty.map(({ name, last_alarm }) => [name, last_alarm])).toEqual([
       ['Windpark Gedern WEA 2', 'Störung Blattverstellung, Blatt 2: Anlage steht'],
     ]);
   });
 
-  it('users were notified of the alarms, or there is a reason why not, and the messages are counted for the bills', async () => {
+  it('users were notified of each past alarm or there is a reason why not, and all messages are counted for the bills', async () => {
     const { db } = fixture;
     const alarms = await db.selectFrom('alarm').selectAll().execute();
     const links = await db.selectFrom('message_alarm').select('alarm_id').execute();
@@ -142,7 +142,7 @@ onEveryEngine('demo start', (fixture) => {
     expect(new Set(counted.map(({ message_id }) => message_id))).toEqual(new Set(messages.map(({ id }) => id)));
   });
 
-  it('the month before is billed by its messages, plant by plant', async () => {
+  it('the previous month is billed plant by plant, including messages', async () => {
     const { db, platform } = fixture.context;
     const { year, month } = monthAt(platform.now());
     const last = billingMonth(year, month - 1);
@@ -156,7 +156,7 @@ onEveryEngine('demo start', (fixture) => {
     expect(plants.every(({ monthly_cost }) => (monthly_cost ?? 0) > 0)).toBe(true);
   });
 
-  it('the age of data is monitored: 98 hours are an error with the limit of 72 hours, 26 a warning', async () => {
+  it('the age of data is monitored: data of 98 hours ago are an error (limit 72 hours), data of 26 hours ago a warning', async () => {
     const components = await fixture.db
       .selectFrom('component')
       .select(['calculate_old_data', 'time_diff_warn', 'time_diff_error'])
@@ -169,7 +169,7 @@ onEveryEngine('demo start', (fixture) => {
 });
 
 it.each(testEngines)(
-  'the demo is refused in a database that users work with, and changes nothing (%s)',
+  'the demo world is refused if users already work with the database, which stays unchanged (%s)',
   async (engine) => {
     const context = await testContext({ engine });
     try {

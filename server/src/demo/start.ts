@@ -13,11 +13,11 @@ import { demoWorld } from './world.ts';
 export interface DemoSettings {
   /** Password of every demo account, used when the world is set up. */
   readonly demoPassword: string;
-  /** Default: that of a server. */
+  /** Days for which demo data are generated, by default those of a server. */
   readonly span?: HistorySpan;
-  /** The history is generated after this promise. Default: immediately. */
+  /** The history is not generated before this promise resolves. Default: no wait. */
   readonly rest?: Promise<void>;
-  /** Called with the progress of the newest days. */
+  /** Called with the progress while the newest days are stored. */
   readonly report?: (progress: JobProgress) => void;
 }
 
@@ -78,7 +78,7 @@ export async function startDemo(
 
 const ARRIVAL_MS = 20_000;
 
-/** Values of full five minutes arrive some seconds later. */
+/** Milliseconds until the next values arrive: 20 seconds after each full five minutes. */
 function msUntilNextValues(now: number): number {
   return LIVE_STEP_MS - ((now - ARRIVAL_MS) % LIVE_STEP_MS);
 }

@@ -50,7 +50,7 @@ describe('demo plants', () => {
     for (const { path, column } of columns) expect(known, `${path}.${column.key}`).toContain(column.unit);
   });
 
-  it('36.8: demo plants have one method for their energy, except those of the grid, and a capacity for machines', () => {
+  it('36.8: no demo plant counts its energy twice, grid plants count none, and machines that count energy have a capacity', () => {
     for (const plant of world.plants) {
       const measured = plant.components.filter(({ columns }) => columns.some(({ role }) => role === 'energy'));
       const twice = measured.filter(({ name }) => /zähler|übergabe/i.test(name));
@@ -72,7 +72,7 @@ describe('demo plants', () => {
     for (const curve of curves) expect(readPowerCurve(curve)).toBeDefined();
   });
 
-  it('one demo plant has old data, one is late and one has an open fault', () => {
+  it('one demo plant stopped sending data 98 hours ago, one sends its data late and one has an open fault', () => {
     const having = (incident: 'silentHours' | 'delayHours' | 'openFaultHours') =>
       world.plants.filter(({ incidents }) => incidents?.[incident] !== undefined);
     expect(having('silentHours').map(({ incidents }) => incidents?.silentHours)).toEqual([98]);

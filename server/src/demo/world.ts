@@ -13,9 +13,9 @@ export interface PlacedComponent extends DemoComponent {
   readonly book: CounterBook;
   /** Day number of the first day with data. */
   readonly since: number;
-  /** Instant from which on no more data arrive. */
+  /** Instant after which no more data arrive; undefined if data continue to arrive. */
   readonly silentFrom: number | undefined;
-  /** Milliseconds by which values arrive after their measurement. */
+  /** Milliseconds between a measurement and the arrival of its value. */
   readonly delayMs: number;
 }
 
@@ -26,7 +26,7 @@ export interface DemoPlant extends Omit<DemoPlantPlan, 'components'> {
 
 export interface DemoWorld {
   readonly seed: number;
-  /** Instant at which the world was set up; faults in it are relative to this. */
+  /** Instant at which the demo world was set up; faults are placed relative to it. */
   readonly seededAt: number;
   readonly plants: readonly DemoPlant[];
 }
@@ -36,7 +36,9 @@ export const HISTORY_START = 20_221_201;
 
 const DEMO_SEED = 5029;
 
-/** The whole demo world. The same seed, time and days without values give the same world, value by value. */
+/**
+ * The whole demo world. It is deterministic: the same seed, time and days without values give exactly the same values.
+ */
 export function demoWorld(seededAt: number, seed = DEMO_SEED, unkept?: Unkept): DemoWorld {
   const placed = (organisation: OrganisationKey, plans: readonly DemoPlantPlan[]) =>
     plans.map((plan) => place(organisation, plan, seededAt, seed, unkept));
@@ -80,12 +82,12 @@ export function arrivedUntil({ delayMs, silentFrom = Infinity }: PlacedComponent
   return Math.min(now - delayMs, silentFrom);
 }
 
-/** The key from which the faults of one machine are computed. */
+/** Random seed of the faults of one machine. */
 export function faultKey(seed: number, plant: string, machine: string): number {
   return keyOf(seed, plant, machine, 'fault');
 }
 
-/** Components of the world by `plant/component`. */
+/** Components of the demo world with their paths `plant/component`. */
 export function componentsOf(world: DemoWorld): readonly (readonly [path: string, component: PlacedComponent])[] {
   return world.plants.flatMap((plant) =>
     plant.components.map((component) => [`${plant.key}/${component.key}`, component] as const),

@@ -81,13 +81,13 @@ export async function resultResponse(
   return response;
 }
 
-/** Whether a call may be answered in the compact form of its entry. */
+/** Whether the entry has a compact form and the client accepts it. */
 export const asksCompact = (answer: AnyAnswer, request: Request): boolean =>
   (answer.kind === 'byTypeData' ? Object.values(answer.variants) : [answer]).some(
     (one) => one.kind === 'json' && one.compact !== undefined,
   ) && (request.headers.get('accept') ?? '').includes(COMPACT_JSON);
 
-/** The result of a handler of a file entry, whose type the contract guarantees. */
+/** Casts the result of a handler; the contract guarantees that an entry for files returns this type. */
 function servedFile(result: unknown): ServedFile {
   return result as ServedFile;
 }
@@ -108,7 +108,10 @@ async function fileResponse(
   });
 }
 
-/** Headers of a picture that is opened directly: as a document of this origin it may load and run nothing. */
+/**
+ * Headers of a picture, which a browser may open directly: as a document of this origin it must neither load anything
+ * nor run scripts.
+ */
 const shownHeaders = ({ etag, maxAgeS }: NonNullable<ServedFile['shown']>) => ({
   etag,
   'cache-control': `public, max-age=${maxAgeS}`,

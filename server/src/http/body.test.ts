@@ -35,7 +35,7 @@ test('K4: a call that needs no sign-in accepts a body of 16 kB', async () => {
   expect([answer.status, await answer.json()]).toEqual([413, { detail: 'body_too_large' }]);
 });
 
-test('K4: a body that arrives too slowly is ended with 408, and its reserved bytes become free', async () => {
+test('K4: a body that arrives too slowly is refused with 408, and its reserved bytes are released', async () => {
   const { send } = await open({ bodySlowMs: 50 });
   let isCancelled = false;
   const slow = () =>
@@ -49,7 +49,7 @@ test('K4: a body that arrives too slowly is ended with 408, and its reserved byt
   expect((await send('{"name":"a"}')).status).toBe(201);
 });
 
-test('K4: all bodies together have a limit, beyond which clients are asked to try again', async () => {
+test('K4: the bodies that are being read have a common limit; beyond it clients are asked to try again', async () => {
   const room = bodyRoom(10);
   expect([room.take(6), room.take(6), room.take(4)]).toEqual([true, false, true]);
   room.give(6);

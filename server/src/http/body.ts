@@ -100,7 +100,7 @@ async function readLimited(
 const TOO_SLOW = Symbol('too slow');
 const BROKEN_OFF = Symbol('broken off');
 
-/** A timer whose `passed` resolves after `ms` without a restart. */
+/** A timer that can be restarted; `passed` resolves once `ms` have passed since the last restart. */
 function slowness(ms: number) {
   let cancel = (): void => undefined;
   let begin = (): void => undefined;

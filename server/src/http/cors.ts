@@ -6,8 +6,8 @@ import { isListedOrigin } from '../rights/embedKeys/origins.ts';
 const PREFLIGHT_S = 600;
 
 /**
- * Lets pages of the origins that valid embed keys name read the responses of a call, refusals included; without credentials, and no other
- * origin. A preflight request contains no key and is answered here.
+ * Sets the CORS headers: pages may read the responses of a call, including refusals, if a valid embed key lists their
+ * origin; credentials are not allowed. Preflight requests contain no key and are answered here.
  */
 export function readableElsewhere(context: ServerContext) {
   return async (c: Context, next: Next): Promise<Response | undefined> => {

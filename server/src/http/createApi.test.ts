@@ -131,7 +131,7 @@ async function told(answer: Promise<Response>): Promise<[number, unknown]> {
   return [response.status, await response.json()];
 }
 
-test('3.29, 4.12: paths are only answered in exactly their listed form, all others return 404 as JSON', async () => {
+test('3.29, 4.12: only paths exactly as in the contract are answered; all others return 404 as JSON', async () => {
   const { api } = await open();
   expect((await call(api, 'GET things/7/')).status).toBe(200);
   for (const path of [
@@ -152,7 +152,7 @@ test('a literal path takes precedence over one with a parameter, in whatever ord
   expect((await call(api, 'GET things/bare')).status).toBe(200);
 });
 
-test('an id that is no positive integer matches no row', async () => {
+test('an id in a path that is no positive integer returns 404', async () => {
   const { api } = await open();
   for (const id of ['0', '-1', '1.5', 'abc', '1e3', '99999999999999999999', '%20'])
     expect((await call(api, `GET things/${id}/`)).status).toBe(404);
@@ -187,19 +187,19 @@ test('4.10: access may be stricter for a value of type_data', async () => {
   expect((await call(api, 'POST things/1/report/', { body: pdf, token: root })).status).toBe(200);
 });
 
-test('creating returns 201 with the object, an answer without content 204 without body', async () => {
+test('creating returns 201 with the object; an entry without content returns 204 without body', async () => {
   const { api } = await open();
   expect(await told(call(api, 'POST things/', { body: '{"name":" Neu ","more":1}' }))).toEqual([201, { name: 'Neu' }]);
   const gone = await call(api, 'DELETE things/1/');
   expect([gone.status, await gone.text()]).toEqual([204, '']);
 });
 
-test('if two concurrent calls store a value that must be unique the later one gets 409', async () => {
+test('if two concurrent calls store the same value of a unique field, the later one gets 409', async () => {
   const { api } = await open();
   expect(await told(call(api, 'POST clash/'))).toEqual([409, { detail: 'conflict' }]);
 });
 
-test('a missing body, invalid JSON and a list each get a readable 400', async () => {
+test('a missing body, invalid JSON and a list each get 400 with an understandable message', async () => {
   const { api } = await open();
   expect(await told(call(api, 'POST things/'))).toEqual([
     400,
@@ -251,7 +251,7 @@ test('a file is sent with its name for old and new clients (RFC 6266)', async ()
   expect([...new Uint8Array(await answer.arrayBuffer())]).toEqual([1, 2, 3]);
 });
 
-test('long responses with umlauts arrive complete, at once and in blocks', async () => {
+test('long responses with umlauts arrive complete, whether they are sent at once or in blocks', async () => {
   const { api } = await open();
   expect(await told(call(api, 'GET kinds/lang'))).toEqual([200, { kind: UMLAUTS }]);
   const table = await (await call(api, 'GET table/')).text();
@@ -290,7 +290,7 @@ test('a request id that could forge a log line is replaced', async () => {
   expect(answer.headers.get('cache-control')).toBe('no-store');
 });
 
-test('a forgotten handler and one for an unknown entry do not compile', () => {
+test('a missing handler and a handler for an unknown entry are compile errors', () => {
   const { one: _one, ...others } = handlers.things;
   // @ts-expect-error the handler of things.one is missing
   const incomplete: Handlers<typeof contract> = { things: others };
@@ -299,14 +299,14 @@ test('a forgotten handler and one for an unknown entry do not compile', () => {
   expect([incomplete, wrong]).toHaveLength(2);
 });
 
-test('a handler that is missing at run time fails at the start, not at the call', async () => {
+test('a handler that is missing at run time makes the start fail, not the call', async () => {
   const { context } = await open();
   const missing: unknown = { things: {} };
   const build = () => createApi(contract, missing as Handlers<typeof contract>, context);
   expect(build).toThrow('no handler for things.');
 });
 
-test('a file that cannot be read at all is refused with 500; an interrupted one ends the connection and is logged', async () => {
+test('a file that cannot be read returns 500; if reading fails after the response began, the connection ends and the error is logged', async () => {
   const told: string[] = [];
   const log = { ...silentLog, error: (_: object, message: string) => told.push(message) };
   const { context } = await open();
@@ -318,7 +318,7 @@ test('a file that cannot be read at all is refused with 500; an interrupted one 
   expect(told).toEqual(['call failed', 'file broken off']);
 });
 
-test('an interrupted upload is not logged as an error of the server', async () => {
+test('an upload that the client aborts is not logged as an error of the server', async () => {
   const errors: object[] = [];
   const context = await testContext();
   const log = { ...context.platform.log, error: (fields: object) => void errors.push(fields) };
@@ -341,7 +341,7 @@ test('an interrupted upload is not logged as an error of the server', async () =
   await context.close();
 });
 
-test('4.34: the first message of refused fields is also the detail, in German or in English as the request prefers', async () => {
+test('4.34: the first message about a refused field is also the detail, in the language that the request prefers', async () => {
   const { api } = await open();
   const ask = (language?: string) =>
     api(
@@ -359,7 +359,7 @@ test('4.34: the first message of refused fields is also the detail, in German or
   // the region of a language tag is ignored
   expect(await ask('fr-IT,fr;q=0.9, en;q=0.5')).toEqual({ detail: english, name: [english] });
   expect(await ask('fr-IT')).toEqual({ detail: german, name: [german] });
-  // 33: a third language
+  // 33: Italian is the third language
   const italian = 'Questo campo è obbligatorio.';
   expect(await ask('it-IT,it;q=0.9')).toEqual({ detail: italian, name: [italian] });
 });

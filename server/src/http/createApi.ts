@@ -146,12 +146,12 @@ export function createApi<C extends Contract>(
       return problemResponse(error.in(languageOf(c.req.raw)), c.get('refusals') === 'djoser');
     if (error instanceof ApiError) {
       const response = problemResponse(error.problem, c.get('refusals') === 'djoser');
-      // this scheme is needed so that clients ask the user for a name and a password
+      // clients ask the user for a name and a password only if the scheme is Basic
       if (error.problem.status === 401 && c.get('keyAsPassword'))
         response.headers.set('www-authenticate', 'Basic realm="Leitwarte", charset="UTF-8"');
       return response;
     }
-    // two concurrent calls: the other one created, took or removed a row that this call needed
+    // two concurrent calls: the other one stored the same unique value, or removed a row that this call refers to
     if (isUnique(error) || isForeignKey(error)) return problemResponse(refuse(409, 'conflict').problem);
     if (c.req.raw.signal.aborted) return clientLeft();
     const { requestId } = c.env;
@@ -170,7 +170,7 @@ const clientLeft = (): Response => new Response(null, { status: 499 });
 interface Asked {
   readonly endpoint: Endpoint;
   readonly handler: AnyHandler;
-  /** A standby may answer it. */
+  /** Whether a standby may answer the call. */
   readonly isRead: boolean;
   readonly request: Request;
   readonly params: Readonly<Record<string, string>>;
@@ -258,8 +258,9 @@ async function answerCall(asked: Asked): Promise<Response> {
 }
 
 /**
- * The result of a call, read from a standby where it may be. If the standby fails meanwhile, the primary is asked: the
- * call changes nothing. The right to make the call was decided by the primary.
+ * The result of a call; if a standby may answer it and is up to date, it is read there. If the standby fails, the
+ * primary is used instead, which is safe because the call changes nothing. The viewer's right to make the call was
+ * checked on the primary.
  */
 async function handled(
   { handler, isRead, context: { replica, platform } }: Asked,
@@ -285,7 +286,7 @@ function ownerOf(viewer: Viewer | undefined): string {
   return typeof viewer.organisationId === 'number' ? `organisation ${viewer.organisationId}` : `account ${viewer.id}`;
 }
 
-/** Whether refused attempts at a call are recorded even if the call itself is not. */
+/** Whether refused attempts at a call are recorded, even if successful calls are not. */
 const isGuarded = ({ access, confirms }: Endpoint): boolean => access === 'superuser' || Boolean(confirms);
 
 function callToRecord(
@@ -302,8 +303,8 @@ function callToRecord(
 const queryOf = ({ searchParams }: URL) => Object.fromEntries([...searchParams].filter(([, value]) => value !== ''));
 
 /**
- * Body schemas of the PATCH calls by path: if a PATCH returns the row that it changes, the row has a version, and so has the response to a
- * GET of the same path.
+ * Body schema of each PATCH call by path. The row that such a call returns has a version, and so has the row that a GET
+ * of the same path returns.
  */
 function bodiesOfPatches(entries: readonly ContractEntry[]): ReadonlyMap<string, z.ZodType | undefined> {
   return new Map(

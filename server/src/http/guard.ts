@@ -25,7 +25,7 @@ function isReading({ route, acts, changes, access }: Endpoint): boolean {
   return route.startsWith('POST ') && !changes && access !== 'public' && access !== 'anyAccount';
 }
 
-/** Access may be stricter for single values of `type_data`. */
+/** Throws if the viewer may make the call, but not with this value of `type_data`. */
 export function checkTypeData(endpoint: Endpoint, body: unknown, viewer: Viewer | undefined): void {
   const access = endpoint.accessByTypeData[typeDataOf(body) ?? ''];
   if (access !== undefined) checkAccess(endpoint, access, viewer);

@@ -9,10 +9,10 @@ type ParamsOf<E extends Endpoint> = {
   readonly [K in keyof PathParams<E['route']>]: K extends 'id' | `${string}Id` ? number : string;
 };
 
-/** Argument of a handler: everything has been checked, parsed and authorised by the contract entry. */
+/** Argument of a handler: the call, validated, parsed and authorised as its contract entry declares. */
 export interface CallOf<E extends Endpoint> {
   readonly context: ServerContext;
-  /** On public entries without sign-in: the anonymous viewer. */
+  /** The account that makes the call; the anonymous viewer if a public entry is called without sign-in. */
   readonly viewer: Viewer;
   readonly params: ParamsOf<E>;
   readonly query: E['query'] extends z.ZodType ? z.output<E['query']> : undefined;
@@ -72,7 +72,7 @@ export class Portions<T> {
 /** An event stream that continues until its client disconnects or its source ends; each block contains complete events. */
 export class EventStream<T> {
   readonly blocks: AsyncIterable<Uint8Array>;
-  /** Type of its events, only for the compiler. */
+  /** Type of the events; exists only for the compiler. */
   declare readonly tells?: T;
   constructor(blocks: AsyncIterable<Uint8Array>) {
     this.blocks = blocks;

@@ -1,7 +1,6 @@
 /**
- * Calls that read many readings and change nothing: where there is a standby of PostgreSQL, it answers them. Calls
- * whose answers are remembered, such as those of dashboards, are not among them, nor those that store what they
- * compute, such as balances.
+ * Calls that read many readings and change nothing; if there is a PostgreSQL standby, it answers them. Excluded are
+ * calls with cached answers, such as those of dashboards, and calls that store what they compute, such as balances.
  */
 export const readCalls: ReadonlySet<string> = new Set([
   'research.series',

@@ -19,7 +19,9 @@ export type Outcome = { readonly result: unknown } | { readonly error: unknown }
 /** Called before a call runs, because the data that it deletes are gone afterwards; the returned function is called with its outcome. */
 export type Recorder = (call: RecordedCall) => Promise<(outcome: Outcome) => Promise<void>>;
 
-/** Runs a call and records its outcome, or only its refusal; a call that declares no record just runs. */
+/**
+ * Runs a call and records its outcome; with `refusalAlone` only if it fails. Without a `call` to record, it just runs.
+ */
 export async function recorded<T>(
   recorder: Recorder | undefined,
   call: RecordedCall | undefined,

@@ -20,7 +20,7 @@ export class FieldRefusal extends ApiError {
     this.#findings = findings;
     this.#secondFactor = secondFactor;
   }
-  /** The same refusal for a body that is a part of a larger one. */
+  /** The same refusal if this body is the field `part` of a larger one. */
   below(part: string): FieldRefusal {
     return new FieldRefusal(
       this.#section,

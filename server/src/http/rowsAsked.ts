@@ -4,7 +4,10 @@ import { type Interval, ROWS_MAX, rowsOfInterval, unfitInterval } from '../repor
 import { dateOf } from '../reports/report.ts';
 import { refuseField } from './refuseField.ts';
 
-/** The rows that a body requests; throws 400 with the possible values if there are none or too many (decision 4.35). */
+/**
+ * The rows (days, months or years) of the requested interval. Throws 400 if the interval ends before it begins, or if
+ * it has too many rows, with the last possible day (decision 4.35).
+ */
 export function rowsAsked(
   kind: 'day' | 'month' | 'year',
   interval: Interval,

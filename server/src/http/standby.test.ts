@@ -9,7 +9,7 @@ import { BASE_URL } from '../testing/world.ts';
 import { createApi } from './createApi.ts';
 import type { Handlers } from './handlers.ts';
 
-test('a call that only reads is answered by the standby where it is up to date, else by the primary', async () => {
+test('a call that only reads is answered by the standby if it is up to date and does not fail, otherwise by the primary', async () => {
   const [primary, standby] = [await testContext(), await testContext()];
   await primary.db.insertInto('setting').values({ name: 'where', value: 'primary' }).execute();
   await standby.db.insertInto('setting').values({ name: 'where', value: 'standby' }).execute();
@@ -26,7 +26,7 @@ test('a call that only reads is answered by the standby where it is up to date, 
   };
   const answer = json(z.object({ where: z.string() }));
   const reading = {
-    // of a name that a standby may answer, and of another
+    // the first name is one of `readCalls`, which a standby may answer; the second is not
     research: { completeness: endpoint('GET where/', { summary: 'Where', access: 'public', answer }) },
     things: { where: endpoint('GET elsewhere/', { summary: 'Where', access: 'public', answer }) },
   };

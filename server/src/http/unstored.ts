@@ -6,8 +6,9 @@ import { isStorageUnavailable } from '../platform/storage.ts';
 const BUSY_S = 5;
 
 /**
- * The error to return if the database or the file storage is unavailable: 507 without free space, 503 if it cannot be reached or too many
- * calls wait already; undefined for every other error. The call stored nothing, and can be repeated once they are available.
+ * The error to return if the database or the file storage is unavailable: 507 if it has no free space, 503 if it cannot
+ * be reached or too many calls are waiting; undefined for every other error. The call stored nothing and can be
+ * repeated later.
  */
 export function unstored(error: unknown): ApiError | undefined {
   if (error instanceof TooBusy) return refuse(503, 'overloaded', BUSY_S);

@@ -13,8 +13,8 @@ const changes = entriesOf(contract).filter(
 );
 const rowChanges = changes.filter(({ name }) => !name.startsWith('order'));
 /**
- * Fields that turn the example of a call into one of three different changes, for calls whose example would not change the row, or only
- * once.
+ * Fields that turn the example of a call into three different changes, for calls whose example would not change the
+ * row, or only once.
  */
 const differing: Readonly<Record<string, (which: number) => object>> = {
   'organisations.update': (which) => ({ city: `Ort ${which}` }),
@@ -90,7 +90,7 @@ onEveryEngine('4.44: rows that people edit have a version', (fixture) => {
     },
   );
 
-  test('GET and change of a row return the same version; new readings and other fields do not change it', async () => {
+  test('GET and PATCH of a row return the same version; new readings and fields that are not part of the body do not change it', async () => {
     const { client } = setting.root;
     const { id } = await setting.plant();
     const plant = await client.plants.retrieve({ id });
@@ -104,7 +104,7 @@ onEveryEngine('4.44: rows that people edit have a version', (fixture) => {
     expect((await client.plants.update({ id, body: { latitude: 52 } })).latitude).toBe(52);
   });
 
-  test('a row that the viewer cannot see is 404 and a field that may not be changed 403, whatever version the change names', async () => {
+  test('a row that the viewer cannot see gets 404 and a field that may not be changed 403, whatever version the change is based on', async () => {
     const { id } = await setting.plant();
     const manager = await setting.world.actor(setting.world.groups.orgaManager);
     const basedOn = { name: 'read long ago' };

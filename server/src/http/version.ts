@@ -3,8 +3,8 @@ import { editedPart, versionOf } from '@leitwarte/core/contract';
 import { ApiError } from '@leitwarte/core/problem';
 
 /**
- * Throws 409 `conflict`, with the current row, if `If-Match` names no version of it (decision 4.44). Without the header the last change
- * wins.
+ * Throws 409 `conflict`, with the current row, if `If-Match` does not contain the row's version (decision 4.44).
+ * Without the header the last change wins.
  * @param ifMatch The header: versions separated by commas, or `*` for any.
  */
 export function mustMatch(ifMatch: string | null, schema: z.ZodType | undefined, current: object): void {

@@ -35,7 +35,7 @@ onEveryImport('the import', (run) => {
       expect(await readFile(join(run.room.dataDir, 'archive', folderOf(run.made), 'wr.csv'), 'utf8')).toContain(';1;2');
     });
 
-    test('importing a file again stores nothing new, even if it has two values for one time, of which the last is stored', async () => {
+    test('importing a file again stores nothing new, even if the file has two values for one time; the last of them stays stored', async () => {
       const twice = `${content}01.09.2019;12:00:00;9;2\n`;
       for (const expected of [
         { rows_imported: 2, rows_overwritten: 1, rows_duplicate: 0 },
@@ -95,7 +95,7 @@ onEveryImport('the import', (run) => {
       expect(await run.room.paths('archive')).toEqual([`${folderOf(run.made)}/wr.csv`]);
     });
 
-    test('after a crash within a file, its committed lines are in its ledger entry, and the next run imports the rest', async () => {
+    test('after a crash in the middle of a file, the ledger entry has its committed lines, and the next run imports the rest', async () => {
       await run.room.put(run.made, 'wr.csv', content);
       await expect(runUntilCrash(run.room, 2)).rejects.toThrow('killed');
       const second = await run.room.run();
@@ -116,7 +116,7 @@ onEveryImport('the import', (run) => {
     });
 
     const openImportRoomAt = async ({ dataDir }: ImportRoom) => openImportRoom(run.fixture.context, { dataDir });
-    /** The job never continues, as if its process had ended. */
+    /** Runs an import that stops after this many yields and never continues, as if its process had ended. */
     const runUntilCrash = async ({ dataDir }: ImportRoom, yields: number) => {
       let left = yields;
       let crash = (): void => undefined;

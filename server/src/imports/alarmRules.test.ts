@@ -41,7 +41,7 @@ onEveryImport('4.50: rules on what files bring', (run) => {
       .orderBy('id')
       .execute();
 
-  test('a file opens and ends alarms of rules in the same pass, and nobody is notified of old alarms', async () => {
+  test('importing a file opens and ends alarms of rules in the same pass, and nobody is notified of old alarms', async () => {
     await rule();
     await imported('wr1.csv', lines('12:00:00;1;70', '12:05:00;1;85', '12:10:00;1;86', '12:15:00;1;70'));
     const [alarm, ...more] = await alarms();
@@ -50,7 +50,7 @@ onEveryImport('4.50: rules on what files bring', (run) => {
     expect(alarm?.planned_at).toBe(alarm?.received_at);
   });
 
-  test('a corrected file removes an alarm; undoing the correction opens it as a new one', async () => {
+  test('a file with corrected values takes an alarm back; undoing this file raises it again as a new alarm', async () => {
     await rule();
     await imported('wr1.csv', lines('12:05:00;1;85', '12:10:00;1;86', '12:15:00;1;70'));
     const correction = await imported('wr2.csv', lines('12:10:00;1;60'));
@@ -62,7 +62,7 @@ onEveryImport('4.50: rules on what files bring', (run) => {
     ]);
   });
 
-  test('undoing the file removes its alarms, and late data in order change nothing', async () => {
+  test('an older file that arrives later raises the alarm that both files show together, and undoing one of them removes it', async () => {
     await rule();
     const late = await imported('wr2.csv', lines('12:10:00;1;86', '12:15:00;1;70'));
     expect(await alarms()).toEqual([]);

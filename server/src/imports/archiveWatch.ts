@@ -76,8 +76,8 @@ async function lookedAt(db: Reader): Promise<number> {
 }
 
 /**
- * The archived files whose age reached a check since the last run; per path only the newest import, because a name may have been used
- * again.
+ * The archived files whose age reached a check since the last run; for each path only the newest import, because a file
+ * name may be reused.
  */
 async function dueFiles(db: Reader, last: number, now: number): Promise<Archived[]> {
   const rows = await db

@@ -59,7 +59,7 @@ onEveryImport('G7: archives and names as other systems write them', (run) => {
     expect(reasons).toEqual(['bad_archive', 'bad_archive']);
   });
 
-  test('an archive whose files no component claims is listed as the import leaves it, and can be claimed', async () => {
+  test('an archive whose files no component claims is listed before and after the import, and an unclaimed archive can be set up', async () => {
     await run.reopen({ system: packed, components: [reading('zaehler')] });
     await run.room.put(run.made, 'fremd.zip', zipOf([{ name: 'anders_1.csv', content }]));
     await run.room.put(run.made, 'eigen.zip', zipOf([{ name: 'zaehler_1.csv', content }]));
@@ -73,7 +73,7 @@ onEveryImport('G7: archives and names as other systems write them', (run) => {
     expect(await run.account(made.imports[0])).toMatchObject({ file: 'fund.zip/zaehler_9.csv', status: 'done' });
   });
 
-  test('an unclaimed archive is proposed to the component that reads archives with files of the same columns', async () => {
+  test('an unclaimed archive is proposed to the plant whose component reads files with the same columns, if its system accepts archives', async () => {
     await run.reopen({ system: packed, components: [reading('zaehler')] });
     await run.room.files.write('import/neu', 'fund.zip', zipOf([{ name: 'zaehler_9.csv', content }]));
     await run.room.files.write('import/neu', 'kaputt.zip', zipOf([{ name: 'a.csv', content }]).subarray(0, 60));

@@ -49,8 +49,8 @@ export function claimedParts(
 }
 
 /**
- * The claim of a packed file by its name without the extension of the packing; files in an archive with several files have extensions
- * themselves.
+ * The claim of a packed file by its name without the extension of the packing. For an archive with several files the
+ * system's extension is appended, because only the files inside it have that extension.
  */
 export function claimOfPacked(place: ImportPlace, name: string): Claimed | undefined {
   const packing = place.system.packedAs && packingOf(name);

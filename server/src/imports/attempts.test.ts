@@ -14,7 +14,7 @@ test.each([
   expect(isResting({ count, lastAt: now - agoMs, lastId: undefined }, now)).toBe(waits);
 });
 
-test('4.56, W1: an attempt with a later time, from before the clock was set back, does not delay the next one', () => {
+test('4.56, W1: an attempt recorded with a time far in the future, because the clock was set back, does not delay the next one', () => {
   expect(isResting({ count: 3, lastAt: now + 400 * 24 * 60 * MINUTE, lastId: undefined }, now)).toBe(false);
   expect(isResting({ count: 3, lastAt: now + 10_000, lastId: undefined }, now)).toBe(true);
 });

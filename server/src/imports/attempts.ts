@@ -134,7 +134,7 @@ export async function endInterruptedEntry(
   await db.deleteFrom('import_file').where('id', '=', id).where('rows_stored', '=', 0).execute();
 }
 
-/** Deletes the record that an import contained values that had been stored before. */
+/** Deletes the record that an import contained values which were already stored. */
 async function forgetRepeats(context: JobContext, id: number, plantId: number): Promise<void> {
   const { db, platform } = context;
   const change: ChangeDays = (tx, _zone, days) => takeBackDays(tx, platform, days, new Set([id]), false);

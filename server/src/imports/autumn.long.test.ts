@@ -43,7 +43,7 @@ onEveryImport('the hour that comes twice (4.29)', (run) => {
       for (const { line } of lines) expect(await read([line])).toMatchObject({ rows_rejected: 0, rows_duplicate: 0 });
       expect(await run.series()).toEqual(whole(lines));
     },
-    // sixty passes; after a timeout the aborted test would keep running beside the next one
+    // up to sixty import runs; after a timeout the aborted test would keep running next to the following one
     60_000,
   );
 
@@ -54,7 +54,7 @@ onEveryImport('the hour that comes twice (4.29)', (run) => {
     expect(await run.series()).toEqual(whole(lines));
   });
 
-  test('a line that is delivered again keeps its instant, with files that repeat the last three lines', async () => {
+  test('if each file contains the last three lines, a line that is delivered again keeps its instant', async () => {
     await begin();
     const lines = night(10, 30);
     for (let end = 1; end <= 30; end += 1) await read(lines.slice(Math.max(0, end - 3), end).map(({ line }) => line));
@@ -65,20 +65,20 @@ onEveryImport('the hour that comes twice (4.29)', (run) => {
     const lines = night(10, 30).slice(9);
     const expected = lines.map(({ ts }, index) => [ts, index + 9]);
 
-    test('if nothing is stored, the instants of a file that begins at 02:30 are decided by the step back inside it', async () => {
+    test('if nothing is stored, the step back of the local time inside a file that begins at 02:30 determines its instants', async () => {
       await begin();
       expect(await read(lines.map(({ line }) => line))).toMatchObject({ rows_read: 21, rows_stored: 21 });
       expect(await run.series()).toEqual(expected);
     });
 
-    test('the step back decides the instants of a file that begins at 02:30 also if the newest line comes first', async () => {
+    test('the step back of the local time also determines the instants of a file that begins at 02:30 if its newest line comes first', async () => {
       await begin();
       const backwards = night(10, 30).slice(0, 16).toReversed();
       expect(await read(backwards.map(({ line }) => line))).toMatchObject({ rows_read: 16, rows_stored: 16 });
       expect(await run.series()).toEqual(whole(backwards.toReversed()));
     });
 
-    test('the instants of a file from 02:30 are not guessed if neither the file nor the stored readings decide them', async () => {
+    test('times in the repeated hour are rejected as ambiguous if neither the file from 02:30 nor the stored readings decide them', async () => {
       await begin();
       const account = await read(
         night(10, 30)
@@ -108,7 +108,7 @@ onEveryImport('the hour that comes twice (4.29)', (run) => {
     }
   });
 
-  test('the same file, pushed again by a user after that night, keeps its instants', async () => {
+  test('a file from the night of the clock change keeps its instants if a user imports it again later', async () => {
     await begin();
     const lines = night(10, 30);
     await read(lines.slice(0, 6).map(({ line }) => line));

@@ -47,7 +47,7 @@ onEveryImport('files whose bytes are not as they should be', (run) => {
     expect([values, reasons]).toEqual([all, []]);
   });
 
-  test('G7: an encoding that is not set is recognised by the umlauts, both by the import and by the guess', async () => {
+  test('G7: if no encoding is set, both the import and the guess recognise it by the umlauts', async () => {
     for (const encoding of ['cp850', 'cp437', 'windows-1252', 'utf-8', 'utf-16le'])
       expect(
         await readAs('wetter.csv', iconv.encode(`${text}Störung ausgeblendet;\r\n`, encoding), {
@@ -65,7 +65,7 @@ onEveryImport('files whose bytes are not as they should be', (run) => {
     ['at the beginning', joined(zeros(512), '\r\n', text), all],
     ['within a line', joined(text, `01.08.2026 14:0${zeros(300)}\r\n`, lines([15.5], 15)[0] ?? ''), [...all, 15.5]],
     ['within UTF-16', iconv.encode(`${text}01.08.2026 14:0${zeros(30)}\r\n`, 'utf-16le'), all],
-  ])('G5: zero bytes %s are one rejected line', async (_, bytes, values) => {
+  ])('G5: zero bytes %s count as one rejected line', async (_, bytes, values) => {
     expect(await readAs('wetter.csv', bytes)).toMatchObject({ values, reasons: ['zero_bytes'] });
   });
 
@@ -93,8 +93,8 @@ onEveryImport('files whose bytes are not as they should be', (run) => {
       zipOf([{ name: 'mimetype', content: 'application/vnd.oasis.opendocument.spreadsheet', method: 0 }]),
     ],
     ['is_packed', 'wr.csv', gzipSync(text)],
-  ])('G7, G8: a file that is %s named %s is refused with its kind', async (reason, file, bytes) => {
-    // for the guess one file of an archive is unpacked
+  ])('G7, G8: content of the kind %s in a file named %s is refused with this kind', async (reason, file, bytes) => {
+    // instead of refusing an archive, the guess unpacks one of its files
     const guess = await guessContent(file, bytes, {});
     expect(typeof guess === 'object' ? 'is_packed' : guess).toBe(reason);
     await run.reopen({ system: { file_extension_import_data: file.slice(3) } });
@@ -115,7 +115,7 @@ onEveryImport('files whose bytes are not as they should be', (run) => {
     expect((await run.series(0, 1)).map(([, value]) => value)).toEqual(all);
   });
 
-  test('G7: a thousands sign that is certain in one line of a column applies to all its lines, also to earlier ones', async () => {
+  test('G7: if one number of a column certainly has a thousands sign, the sign is one in all its lines, also in earlier ones', async () => {
     const column = ['999,5', '1.234', '12.345', '1.234.567', '2.000,5'];
     const other = ['1.5', '1.234', '2.5', '3.5', '4.5'];
     const rows = column.map((value, at) => `01.08.2026 1${at}:00:00;${value};${other[at]};${at}`);

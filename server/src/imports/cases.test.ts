@@ -9,7 +9,10 @@ import { guessContent } from './guess/guessContent.ts';
 const cases = join(import.meta.dirname, 'cases');
 const folders = readdirSync(cases).toSorted();
 
-/** An expected reading of a case: device and column (or the meaning of its heading), instant, value, and the unit if the file has one. */
+/**
+ * An expected reading of a case: device, column (its name or its guessed description), instant, value, and the unit if
+ * the file has one.
+ */
 interface Expected {
   readonly file: string;
   readonly values: readonly (readonly [string | null, string, string, number, string?])[];
@@ -23,7 +26,7 @@ const read = async (folder: string): Promise<Expected> =>
 onEveryImport('V1, V2, V5, V6, V7, G1, G3, G6, 32, 40.1: a file is proposed and read as its maker means it', (run) => {
   test.each(folders)('%s: each value is stored at its instant, and none is overwritten', async (folder) => {
     const { file, values, without = 0 } = await read(folder);
-    // named .js it would count as an unused script of this project
+    // named `.js`, the sample would count as an unused script of this project
     const stored = file.endsWith('.js') ? `${file}.sample` : file;
     const bytes = await readFile(join(cases, folder, stored));
     const guess = await guessContent(file, bytes, {});

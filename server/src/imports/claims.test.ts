@@ -77,7 +77,7 @@ onEveryImport('the import', (run) => {
       expect(await run.room.run()).toMatchObject({ files_imported: 0, files_unclaimed: 1 });
     });
 
-    test('3.8: in the folder of a component (CF) it claims a file without prefix', async () => {
+    test('3.8: a component with a separate folder (CF) claims a file in it even without a prefix', async () => {
       await run.reopen({
         system: { type_import: 'CF' },
         plant: { archivfolder: 'alt' },
@@ -89,7 +89,7 @@ onEveryImport('the import', (run) => {
       expect(await run.room.paths('archive')).toEqual([`${folderOf(run.made)}/wr1/alt/beliebig.csv`]);
     });
 
-    test('only active plants claim files, unless one plant is named; missing folders are created', async () => {
+    test('only active plants claim files, except in a run for one named plant; missing folders are created', async () => {
       await run.fixture.db.updateTable('plant').set({ status: '80' }).where('id', '=', run.made.plantId).execute();
       expect(await run.room.run()).toMatchObject({ folders: 0 });
       expect(await run.room.run(run.made.plantId)).toMatchObject({ folders: 1 });

@@ -91,10 +91,10 @@ export const beginsWith = (name: string, prefix: string): boolean =>
   name.normalize('NFC').startsWith(prefix.normalize('NFC'));
 
 /**
- * The claim of a file in a folder that plants share (SF). The component whose `sernum` follows the prefix in the name claims the file, or
- * by `sernum_2` if no component has that `sernum`; the number must end there. Without a prefix the name begins with the number. The longest
- * number counts; if two components have it, none claims the file. With a serial number column the lines may also name other components of
- * the plant.
+ * The claim of a file in a folder that plants share (SF). The file is claimed by the component whose `sernum` (or
+ * `sernum_2`, if no component has that `sernum`) follows the prefix in its name; the number must end there. Without a
+ * prefix the name begins with the number. If several numbers match, the longest counts; if two components have it, none
+ * claims the file. With a serial number column the lines may also name other components of the plant.
  */
 export function sharedClaimOf(plants: readonly PlantImport[], name: string): Claimed | undefined {
   const [system] = plants.map((plant) => plant.system);

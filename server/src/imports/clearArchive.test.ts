@@ -28,7 +28,7 @@ onEveryImport('34.6: archived files whose time is over (ARCHIVE_DAYS)', (run) =>
     return { ...context, imports, push, clear, age };
   }
 
-  test('archived files past their retention are deleted if every line was read, and the entry shows it; others stay', async () => {
+  test('archived files past their retention are deleted if all their lines were read, which their ledger entry then shows; all others stay', async () => {
     const { db, platform, imports, push, clear, age } = await open();
     const good = await push('wr.csv', lines('01'));
     const rejected = await push('wr.csv', `${lines('02')}kein Datum;12:00:00;1;2\n`);
@@ -54,7 +54,7 @@ onEveryImport('34.6: archived files whose time is over (ARCHIVE_DAYS)', (run) =>
     expect(await imports.undo({ id: good, body: {} })).toMatchObject({ status: 'undone', rows_removed: 1 });
   });
 
-  test('34.6: before and after an undo the answer shows that a file past its retention cannot be read again', async () => {
+  test('34.6: the preview and the result of an undo show that a file deleted after its retention cannot be read again', async () => {
     const { imports, push, clear, age } = await open();
     const gone = await push('wr.csv', lines('01'));
     await age(50);
@@ -68,7 +68,7 @@ onEveryImport('34.6: archived files whose time is over (ARCHIVE_DAYS)', (run) =>
     expect(await imports.undo({ id: gone, body: {} })).toMatchObject({ status: 'undone', ...answer });
   });
 
-  test('no file of an archive with several files is deleted before all of them are read', async () => {
+  test('an archived file that belongs to several imports is deleted only once all of them have read every line', async () => {
     const { db, push, clear, age } = await open();
     const one = await push('wr.csv', lines('01'));
     const { archived_as: path } = await db

@@ -59,7 +59,7 @@ export const clearArchiveJob: Job<ClearArchiveInput, { readonly removed: number 
   return { removed };
 };
 
-/** Number of imports that keep their files although the retention is over. */
+/** Number of archived files that are kept although their retention is over. */
 export async function keptBeyond(db: Database, before: number): Promise<number> {
   const { count } = await overdue(db, before)
     .where((eb) => eb.or(wanted(eb)))
@@ -73,7 +73,7 @@ const overdue = (db: Database, before: number) =>
 
 type Accounts = ExpressionBuilder<Tables & { file: Tables['import_file'] }, 'file'>;
 
-/** Conditions under which a user may want to read the file again. */
+/** Conditions; if any of them holds, a user may want to read the file again. */
 const wanted = (eb: Accounts) => [
   eb('file.status', '!=', 'done'),
   eb('file.rows_rejected', '>', 0),
@@ -109,7 +109,7 @@ async function clearPack({ db, files, platform }: JobContext, pack: string, befo
     await files.remove(pack);
     let removed = 0;
     for (const some of chunk(paths, 1)) {
-      // a file without a ledger entry was removed earlier
+      // files without a ledger entry are not counted, because they were removed earlier
       const named = await db
         .selectFrom('import_file')
         .where('archived_as', 'in', some)

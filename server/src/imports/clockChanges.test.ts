@@ -7,7 +7,7 @@ const wall = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', dateS
 /** The local time of the plant, such as `2026-03-29 03:05:00`. */
 const clockOf = (ts: number) => wall.format(ts);
 
-/** Instants of the quarter-hours of a day of the plant. */
+/** Instants of `hours` hours from `from` on, one for each quarter-hour. */
 const quartersOf = (from: string, hours: number) =>
   Array.from({ length: hours * 4 }, (_, at) => Date.parse(from) + at * 15 * MINUTE_MS);
 const days = [
@@ -22,7 +22,7 @@ interface Maker {
   readonly name: string;
   readonly file: string;
   readonly spec: Partial<PlantSpec>;
-  /** Content of the file with readings at these instants, in the logger's format. */
+  /** Returns the content of a file with readings at these instants, in the logger's format. */
   readonly written: (instants: readonly number[]) => string;
 }
 

@@ -8,12 +8,15 @@ import type { Portion } from './portions.ts';
 import { markSums } from './sums/markedDays.ts';
 import { isRebucketing } from './zoneJob.ts';
 
-/** Component and notation to which the lines of a file are imported. */
+/** Ledger entry and plant for which readings are stored. */
 export interface Target {
   /** Id of the file's ledger entry. */
   readonly account: number;
   readonly plant: Pick<PlantImport, 'id' | 'zone' | 'hasSummaries'>;
-  /** Set for data sources: their readings are collected in slots, so a later reading replaces an earlier one on purpose. */
+  /**
+   * Set for data sources: their readings are grouped by time slot, so a later reading of the same slot replaces the
+   * earlier one on purpose.
+   */
   readonly isSource?: boolean;
 }
 
@@ -62,7 +65,9 @@ export async function commitPortion(
   });
 }
 
-/** The ledger's counts of a portion; lines of earlier portions that it overwrites are subtracted from the stored ones. */
+/**
+ * The ledger's counts of a portion; lines of earlier portions that it overwrites are subtracted from the stored lines.
+ */
 function linesOf(counts: StoreCounts | undefined, lines: number, isSource: boolean) {
   const { stored, overwritten, duplicate, brought, overwrittenBefore: before, valuesStored } = counts ?? NOTHING;
   return isSource

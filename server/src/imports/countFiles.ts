@@ -8,7 +8,9 @@ import { folderBelow, ledgerFolder, plantFolder, systemFolder } from './folderNa
 import { importPlans } from './importPlans.ts';
 import { runText } from '../platform/runTexts.ts';
 
-/** Number of waiting files in one folder. A folder that a system shares has neither organisation nor plant. */
+/**
+ * Number of waiting files in one folder. A folder that the plants of a system share has neither organisation nor plant.
+ */
 export interface FileCount {
   readonly organisation: string | null;
   readonly plant: string | null;

@@ -1,7 +1,10 @@
 import type { Tx } from '../db/database.ts';
 import type { DeviceStart } from './readLines.ts';
 
-/** Stores for each device of an exchanged pair the line of the file at which it begins; counters have a break there (decision 4.28). */
+/**
+ * Stores for each device of an exchanged pair the time of its first line in the file; counters have a break there
+ * (decision 4.28).
+ */
 export async function enterDeviceStarts(tx: Tx, account: number, starts: readonly DeviceStart[]): Promise<void> {
   for (const { componentId, sernum, firstTime } of starts) {
     await tx

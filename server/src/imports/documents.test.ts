@@ -36,7 +36,7 @@ onEveryImport('the import', (run) => {
       expect(await run.account(imports[0])).toMatchObject({ rows_read: 2, rows_stored: 2, status: 'done' });
     });
 
-    test('bad and skipped XML records are counted by their number', async () => {
+    test('invalid and skipped XML records are counted, and rejections have the number of the record', async () => {
       await run.reopen({ system: xml, components: [reader({ import_nth_entry: 2 })] });
       const records = ['12:00', '12:10', '12:20', '12:30', 'spät'].map((time, index) =>
         record(`2019-09-01T${time}:00Z`, index === 2 ? 'kaputt' : index),

@@ -17,7 +17,7 @@ const COUNT = 12;
 /** Seconds without data after which ProFTPD ends an upload; shortened from five minutes for the test. */
 const STALLED_S = 5;
 
-describe.skipIf(!isThere('proftpd'))('2.1: what loggers drop off at ProFTPD', () => {
+describe.skipIf(!isThere('proftpd'))('2.1: files that loggers upload to ProFTPD', () => {
   let folder: string;
   let dataDir: string;
   let server: DropOffServer | undefined;
@@ -117,7 +117,7 @@ describe.skipIf(!isThere('proftpd'))('2.1: what loggers drop off at ProFTPD', ()
     });
 
     // FTP ends a file by closing its connection, and the system does the same for a program that crashes: an incomplete file looks complete
-    test('an upload whose program crashes is stored once when it is sent again, and never half a number', async () => {
+    test('an upload whose program crashes is stored once when it is sent again, and a truncated number is never stored', async () => {
       const one = send('wr.csv');
       await one.write(`${COUNTER_HEAD}${counterLines(0, 6)}2026-10-21 01:00:00;100`);
       await vi.waitFor(async () => expect(await hidden()).toHaveLength(1));
@@ -144,7 +144,7 @@ describe.skipIf(!isThere('proftpd'))('2.1: what loggers drop off at ProFTPD', ()
       ]);
     });
 
-    test('a file that its logger renames when it is complete is imported under its final name', async () => {
+    test('a file that its logger renames after the upload is complete is imported under its final name', async () => {
       const renaming =
         way === 'sftp' ? ['-Q', '-rename /upload.tmp /wr.csv'] : ['-Q', '-RNFR upload.tmp', '-Q', '-RNTO wr.csv'];
       expect(await whole('upload.tmp', `${COUNTER_HEAD}${counterLines(0, COUNT)}`, renaming)).toMatchObject({

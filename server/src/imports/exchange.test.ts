@@ -58,7 +58,7 @@ onEveryImport('a meter that was exchanged (4.28)', (run) => {
       })
       .execute();
 
-  test('an exchange that is entered later counts no rise across the break: 22 and 10, in one file or two, in either order', async () => {
+  test('if an exchange is entered later, the difference between both counters is not counted: 22 and 10, from one file or two, in either order', async () => {
     await read('wr.csv', file(old, young));
     expect(await figures()).toEqual([22, 10]);
     for (const names of [
@@ -71,7 +71,7 @@ onEveryImport('a meter that was exchanged (4.28)', (run) => {
     }
   });
 
-  test('a device is exchanged where the serial number in the lines changes, whatever time was entered', async () => {
+  test('the exchange of a device takes effect where the serial number in the lines changes, whatever time was entered', async () => {
     for (const typed of ['2026-06-10T06:00:00Z', '2026-06-10T10:20:00Z', '2026-06-12T08:00:00Z']) {
       await run.reopen({ system: { import_sernum_column_name: 'Seriennummer' }, components: [component] });
       await type(typed);
@@ -80,7 +80,7 @@ onEveryImport('a meter that was exchanged (4.28)', (run) => {
     }
   });
 
-  test('for files that do not name their device, the exchange is at the entered time', async () => {
+  test('if files contain no serial number, the exchange takes effect at the entered time', async () => {
     const plain = [HEAD, ...old, ...young].map((line) => line.slice(line.indexOf(';') + 1));
     await run.reopen({ components: [component] });
     await type('2026-06-10T09:30:00Z');

@@ -11,11 +11,11 @@ const read = (path: string) => readFile(join(import.meta.dirname, 'fileCases', p
 interface Case {
   readonly title: string;
   readonly path: string;
-  /** By column of the file: its values in order, at the first times of the file. */
+  /** Expected values by column of the file, in order, from the first time of the file on. */
   readonly values: Readonly<Record<string, readonly number[]>>;
   /** Time of the first value, UTC. */
   readonly first: string;
-  /** Minutes from each value to the next, or of each value since the first. */
+  /** Minutes between consecutive values; as a list, the minutes from the first value to each value. */
   readonly minutes: number | readonly number[];
   readonly units?: Readonly<Record<string, string>>;
   readonly rejected?: Readonly<Record<string, number>>;
@@ -171,7 +171,7 @@ onEveryImport('files as they come', (run) => {
     ['0,5', '1.000,25', '1\u00a0234,5', '12,5-', '45 %', '#NV', '7'],
     ['0.5', '1,000.25', '1 234.5', '12.5-', '45 %', 'n.v.', '7'],
   ])(
-    'G2: strings in a workbook are read with the decimal sign that is set, next to numbers: %s, %s',
+    "G2: numbers stored as strings in a workbook are read with the file's decimal sign, also next to real numbers: %s, %s",
     async (...cells) => {
       const book = new ExcelJS.Workbook();
       const sheet = book.addWorksheet('Daten');
@@ -193,7 +193,7 @@ onEveryImport('files as they come', (run) => {
     ['tag_2026-08-01.csv', { solar_power: 3498, grid_power: -1180, load_power: 2318 }, '2026-08-01T10:05', 3],
     ['pv_klein.csv', { power: 13, energy: 101 }, '2026-08-01T12:05', 1],
   ])(
-    '4.54, V2: in a file of %s, with commas both as decimal sign and separator, no line is read by position',
+    '4.54, V2: in the file %s, with commas both as decimal sign and separator, lines with more cells than the header are rejected and not read by position',
     async (name, right, time, wider) => {
       const bytes = await read(`09-comma-in-comma/${name}`);
       expect(await guessContent(name, bytes, {})).toMatchObject({
@@ -218,7 +218,7 @@ onEveryImport('files as they come', (run) => {
     },
   );
 
-  test('4.52, V1: a sum of the day among quarter-hours counts as a second value for its time, with the likely reason', async () => {
+  test('4.52, V1: a daily sum among quarter-hours counts as a second value for its time, and the ledger names the likely cause', async () => {
     const file = 'eww2.csv';
     const bytes = await read(`38-day-rows-after/${file}`);
     const guess = await guessContent(file, bytes, {});
@@ -235,7 +235,7 @@ onEveryImport('files as they come', (run) => {
     });
   });
 
-  test('V10: a unit below the header that differs from the earlier one is reported', async () => {
+  test('V10: a unit below the header that differs from the unit of the column is reported', async () => {
     const bytes = await read('69-unit-row-changes/sp_1.csv');
     const guess = await guessContent('sp_1.csv', bytes, {});
     if (typeof guess !== 'object') throw new Error('no table');

@@ -15,7 +15,7 @@ onEveryImport('times that cannot be (4.26)', (run) => {
   });
   afterEach(() => vi.restoreAllMocks());
 
-  // old enough by the test's clock that nobody writes to the file any more
+  // modified an hour ago by the test's clock, so that the file does not count as still being written
   const put = (content: string) => run.room.put(run.made, 'wr.csv', `${HEADER}\n${content}`, new Date(now - 3_600_000));
   const newest = async () => {
     const id = run.made.componentIds[0] ?? 0;
@@ -42,7 +42,7 @@ onEveryImport('times that cannot be (4.26)', (run) => {
     expect(await run.room.run()).toMatchObject({ rows_imported: 1, rows_rejected: 1 });
   });
 
-  test('a reading that is ahead by less keeps its time in the series, and its arrival counts for the data age', async () => {
+  test('a reading that is less than the limit in the future keeps its time in the series; its time of arrival counts for the data age', async () => {
     await put(line('22.11.2026 19:00:00', 7));
     await run.room.run();
     expect(await run.series()).toEqual([['2026-11-22T18:00', 7]]);
@@ -54,7 +54,7 @@ onEveryImport('times that cannot be (4.26)', (run) => {
     expect((await plant()).time_last_data).toBe(Date.parse('2026-11-22T12:20:00Z'));
   });
 
-  test('a newest value with a time in the future is replaced by the next reading, and missing data are noticed again', async () => {
+  test('a latest value with a time in the future is replaced by the next reading, after which missing data are detected again', async () => {
     await put(line('22.11.2026 12:50:00', 1));
     await run.room.run();
     const column = run.made.columnIds[0]?.[0] ?? 0;
@@ -81,7 +81,7 @@ onEveryImport('times that cannot be (4.26)', (run) => {
     const watched = (created: string) =>
       run.reopen({ components: [logger({ calculate_old_data: 1, created_at: Date.parse(created) })] });
 
-    test('a component that has only imported history is no fault, however old its newest line', async () => {
+    test('a component that has only imported history is not reported as a fault, however old its newest line is', async () => {
       await watched('2026-11-22T11:00:00Z');
       await put(line('01.09.2019 12:00:00', 1));
       await run.room.run();

@@ -22,7 +22,7 @@ onEveryImport('words and numbers that mean "no value" (4.53)', (run) => {
     return { account: await run.account(imports[0]), rejections: await run.rejections(imports[0]) };
   };
 
-  it('V7: gap values in files become gaps, compared before the factor is applied; the column can add its own', async () => {
+  it('V7: gap values in files become gaps; they are compared before the factor is applied, and a column can define further ones', async () => {
     const { account, rejections } = await deliver('10;-999,0', '65535;20', '-50;-50,5', 'N.V.;fehler', '6553,5;1');
     expect((await run.series(0, 0)).map(([, value]) => value)).toEqual([1, -5, 655.35]);
     expect((await run.series(0, 1)).map(([, value]) => value)).toEqual([20, 1]);
@@ -36,7 +36,7 @@ onEveryImport('words and numbers that mean "no value" (4.53)', (run) => {
     expect(rejections).toEqual([]);
   });
 
-  it('V7: gap values replace no stored value', async () => {
+  it('V7: gap values do not replace stored values', async () => {
     await deliver('10;20');
     await deliver('65535;-999');
     expect([await run.series(0, 0), await run.series(0, 1)]).toEqual([

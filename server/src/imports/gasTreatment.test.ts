@@ -14,7 +14,7 @@ onEveryImport('the import of gas treatment plants (3.11)', (run) => {
     expect(await run.rejections(imports[0])).toMatchObject([{ line: 15, reason: 'missing_time' }]);
   });
 
-  test('identificator_2 rows are stored at once for a gas treatment plant', async () => {
+  test('for a gas treatment plant, identificator_2 is the number of rows that are stored at a time', async () => {
     let stored: number[] = [];
     const count = async () => {
       const { rows } = await run.fixture.db
@@ -36,7 +36,7 @@ onEveryImport('the import of gas treatment plants (3.11)', (run) => {
     expect(new Set(stored)).toEqual(new Set([10]));
   });
 
-  test('identifiers of other plants, and those that are no numbers, have no effect', async () => {
+  test('the identificator fields of other plants, and those that are no numbers, have no effect', async () => {
     const plain = `${HEADER}\n${lines.join('\n')}\n`;
     await run.reopen({ plant: { identificator_1: '3', identificator_2: '4' } });
     await run.room.put(run.made, 'wr.csv', plain);

@@ -15,7 +15,8 @@ export async function storedAround(
   [first, second]: Twice,
 ): Promise<StoredAround> {
   const times = await storedTimes(db, platform, componentId, first - DAY_MS, second);
-  // an earlier import of the same file, after a crash or by hand; the file in the archive may be a later one with the same content
+  // an earlier import of the same file, interrupted by a crash or started by a user; the file in the archive may be a
+  // later one with the same content
   const before = await db
     .selectFrom('import_file as file')
     .innerJoin('import_component as of', 'of.import_file_id', 'file.id')

@@ -20,7 +20,7 @@ import { runText } from '../platform/runTexts.ts';
 
 /** A data file in a folder or inside an archive. */
 export interface DataFile extends Claimed {
-  /** Its ledger entry. */
+  /** The file as the ledger identifies it. */
   readonly known: LedgerFile;
   readonly content: Content;
 }

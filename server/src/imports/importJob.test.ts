@@ -54,7 +54,7 @@ onEveryImport('the import', (run) => {
   });
 
   describe('an import folder that leaves the import root', () => {
-    test('an import folder that leaves the import root by a link is reported once and not read, and the other folders are', async () => {
+    test('an import folder that leaves the import root by a link is reported once and not read; other folders are read', async () => {
       const outside = join(run.room.dataDir, 'fremd');
       await mkdir(outside);
       await writeFile(join(outside, 'wr.csv'), `${HEADER}\n01.09.2019;12:00:00;1;2\n`);
@@ -141,7 +141,7 @@ onEveryImport('the import', (run) => {
       expect(await run.room.run()).toMatchObject({ files_imported: 1, rows_imported: 1 });
     });
 
-    test('a file with values for a damaged day is tried five times, or at once by a user, and then moved to fehler', async () => {
+    test('a file with values for a damaged day is moved to fehler after five attempts; an attempt that a user starts does not wait', async () => {
       await run.room.put(run.made, 'wr1.csv', content);
       await run.room.run();
       await run.fixture.db.updateTable('measurement_axis').set({ n: 7 }).execute();
@@ -184,7 +184,7 @@ onEveryImport('the import', (run) => {
       expect(await again.run()).toMatchObject({ files_imported: 1 });
     });
 
-    test('a file that the disk refuses is logged with the reason of the operating system', async () => {
+    test('a file that the operating system does not let the import read is logged with the reason', async () => {
       const refused = () => Promise.reject(new FileAccessError('wr.csv', new Error('EACCES: permission denied')));
       await run.reopen({}, { files: { sha256: refused } });
       await run.room.put(run.made, 'wr.csv', content);

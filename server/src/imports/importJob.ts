@@ -29,7 +29,7 @@ const UNCLAIMED_MAX = 100;
 export interface ImportInput {
   /** Id of one plant, if a user started the import for it; otherwise every active plant is imported. */
   readonly plantId?: number;
-  /** The lane that the caller holds; by default all of them. */
+  /** The lane for which the caller has the lease; by default all lanes are imported. */
   readonly lane?: Lane;
 }
 
@@ -46,7 +46,7 @@ export interface ImportResult {
   readonly files_unclaimed: number;
   /** The first hundred unclaimed files, the oldest first. */
   readonly unclaimed: readonly UnclaimedFile[];
-  /** Number of files that end within a line, whose rest may still arrive. */
+  /** Number of files that end in the middle of a line, the rest of which may still arrive. */
   readonly files_waiting: number;
   readonly alarms_imported: number;
   /** Ids of the files' ledger entries. */
@@ -126,7 +126,7 @@ async function importOrLog(context: JobContext, file: WaitingFile, atOnce: boole
   }
 }
 
-/** Reports once for each folder that leads out of the import root that nothing is imported from it. */
+/** Reports folders that lead out of the import root, each only once: nothing is imported from them. */
 async function enterUnsafe({ db, platform }: JobContext, { unsafe }: Waiting): Promise<number[]> {
   const entered: number[] = [];
   for (const { plant, folder } of unsafe) {

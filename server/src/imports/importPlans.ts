@@ -6,8 +6,9 @@ import type { LanePlants } from './lanes.ts';
 import { componentOf, linesOf, linesWritten, packedAs, readingOf } from './settingsOfRows.ts';
 
 /**
- * The plants to import: every active plant, those of a lane, or one plant whatever its status. With one plant come
- * those with which it shares a folder (SF), so that the same files are claimed as if all were imported.
+ * The plants to import: every active plant, those of a lane, or one plant whatever its status. If one plant is
+ * requested, the plants that share a folder with it (SF) are included, so that the same files are claimed as if all
+ * were imported.
  */
 export async function importPlans(db: Reader, plantId?: number, own?: LanePlants): Promise<PlantImport[]> {
   const query = db

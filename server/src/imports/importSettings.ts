@@ -74,7 +74,7 @@ export interface ComponentImport {
   readonly id: number;
   readonly name: string;
   readonly filePrefix: string;
-  /** Separate folder below the plant's (CF). */
+  /** Name of the component's separate folder below the plant's folder (CF). */
   readonly folder: string | null;
   /** Serial numbers: `sernum`, then `sernum_2`. */
   readonly serials: readonly string[];

@@ -1,7 +1,7 @@
 import { expectingRejections, isOneOf } from '@leitwarte/core/codes';
 import type { Import } from '@leitwarte/core/entities';
 
-/** What was missing in a file that failed completely, and what the file contained instead, according to its rejected lines. */
+/** What a file lacked that failed completely, and what it contained instead, according to its rejected lines. */
 export function lackOf(
   reason: string | null,
   rejections: readonly { readonly reason: string; readonly column: string | null; readonly content: string }[],

@@ -8,7 +8,7 @@ onEveryImport('lanes of imports', (run) => {
   const content = `${HEADER}\n01.09.2019;12:00:00;1;2\n`;
   const another = () => makePlant(run.fixture.db, { components: [logger()] });
 
-  test('a pass over a lane imports files of its plants, and leaves files and open ledger entries of others', async () => {
+  test('a pass over a lane imports files of its plants, and does not touch files and open ledger entries of other plants', async () => {
     const { db } = run.fixture;
     const other = await another();
     const of = other.plantId + 1;
@@ -30,7 +30,7 @@ onEveryImport('lanes of imports', (run) => {
     expect(await run.room.paths('import')).toEqual([]);
   });
 
-  test('every plant is in exactly one lane, also an inactive and a deleted one', async () => {
+  test('every plant is in exactly one lane, even if it is inactive or deleted', async () => {
     const { db } = run.fixture;
     await another();
     const gone = 1_000_003;
@@ -62,7 +62,7 @@ onEveryImport('lanes of imports', (run) => {
     expect(await laneOfPlant(db, first.plantId, of)).toEqual(await laneOfPlant(db, second.plantId, of));
   });
 
-  test('only lanes with active plants or sources are passed, and always the first one', async () => {
+  test('imports run for lanes with active plants or sources, and always for the first lane', async () => {
     const { db } = run.fixture;
     const of = run.made.plantId + 1;
     expect(await lanesInUse(db, of)).toEqual([

@@ -6,14 +6,14 @@ import type { Reader } from '../db/database.ts';
  */
 export interface Lane {
   readonly number: number;
-  /** How many lanes there are; 1: every plant is in the same lane. */
+  /** Number of lanes; 1 if every plant is in the same lane. */
   readonly of: number;
 }
 
 /** The plants of a lane, including inactive and deleted ones. */
 export interface LanePlants {
   readonly ids: readonly number[];
-  /** Null: a deleted plant whose id is not known; it belongs to the first lane. */
+  /** Whether a plant is in the lane. Null means a deleted plant whose id is not known; it is in the first lane. */
   readonly has: (plantId: number | null) => boolean;
 }
 
@@ -26,7 +26,7 @@ interface PlacedPlant {
 const laneNumberOf = ({ id, system_id, type_import }: PlacedPlant, of: number): number =>
   (type_import === 'SF' && system_id !== null ? system_id : id) % of;
 
-/** The lane of a plant. A deleted plant has one as well; what is of no plant belongs to the first. */
+/** The lane of a plant, even of a deleted one. Without a plant (null or undefined) it is the first lane. */
 export async function laneOfPlant(db: Reader, plantId: number | null | undefined, of: number): Promise<Lane> {
   if (of === 1 || plantId === null || plantId === undefined) return { number: 0, of };
   const plant = await placedPlants(db).where('plant.id', '=', plantId).executeTakeFirst();
@@ -60,7 +60,9 @@ export async function lanesInUse(db: Reader, of: number): Promise<Lane[]> {
   return [...numbers].toSorted((a, b) => a - b).map((number) => ({ number, of }));
 }
 
-/** Whether the work for the whole installation, such as looking through the archive, belongs to this lane. */
+/**
+ * Whether this lane does the work for the whole installation, such as checking the archive: only the first lane does.
+ */
 export const isFirstLane = (lane: Lane | undefined): boolean => lane === undefined || lane.number === 0;
 
 const placedPlants = (db: Reader) =>

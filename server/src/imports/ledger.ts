@@ -221,7 +221,8 @@ export async function closeEntry(
     linesRead > 0 && account.rows_rejected === linesRead && main?.reason !== 'unbound' && main?.reason !== 'retained';
   const status = unreadable ? 'failed' : 'done';
   const failure = unreadable ? (main?.reason ?? 'nothing_readable') : null;
-  // unassigned values are given as the reason although nothing failed; listed only as rejected lines they would seem lost
+  // values of unbound addresses are reported as the reason although nothing failed; if they were listed only as
+  // rejected lines, they would seem lost
   const reason = failure ?? (main?.reason === 'unbound' ? main.reason : null);
   const reason_lines = reason === null ? null : (main?.lines ?? linesRead);
   await tx

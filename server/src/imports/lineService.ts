@@ -74,7 +74,7 @@ async function read(
   return { linesRead, linesRejectedAs, remarks };
 }
 
-/** Releases memory that was reserved for further rows. */
+/** Packs the days of a portion in advance, and releases memory that was reserved for further rows. */
 function prepared(deflate: Deflate, account: number, portion: Portion): Portion {
   const days = portion.days.map((day) => ({
     ...day,

@@ -72,7 +72,7 @@ onEveryImport('the import', (run) => {
     ]);
   });
 
-  test('in files of blocks a line names the device and the next one its columns, in any order', async () => {
+  test('in a file of blocks one line names the device and the next line its columns, in any order', async () => {
     await run.reopen({
       system: { import_form: 'blocks', import_device_pattern: '^#INV\\d+ ESN:(?<device>\\w+)', import_head_lines: 1 },
       components: [

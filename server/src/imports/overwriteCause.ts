@@ -20,7 +20,7 @@ export async function overwriteCause(name: string, opened: OpenedFile): Promise<
   return guess?.import_sernum_column_name ? 'device_column' : 'times_repeat';
 }
 
-/** Whether a notation includes the time of day; notations without letters always do or never do. */
+/** Whether a notation includes the time of day; `ISO` and notations of numbers always do. */
 function hasClock(notation: string): boolean {
   const written = notation.trim();
   return written === 'ISO' || numberedTime(written) !== undefined || readsClock(timeParts(written) ?? []);

@@ -34,7 +34,7 @@ onEveryImport('4.52, V1: lines of one time', (run) => {
     expect(counts(again)).toEqual([6, 0, 3, 3, 0, 0]);
   });
 
-  test('V1: a line with the same values again is a duplicate, one with other columns is stored in addition', async () => {
+  test('V1: a repeated line with the same values is a duplicate; a line for the same time with values of other columns is stored in addition', async () => {
     await run.reopen({ components: [device({ columns: ['kW', 'T'] })] });
     const time = '01.08.2026 08:00';
     const account = await read('wr_1.csv', ['Zeit;kW;T', `${time};1,5;`, `${time};1,5;`, `${time};;20`, `${time};;20`]);
@@ -42,7 +42,7 @@ onEveryImport('4.52, V1: lines of one time', (run) => {
     expect(account).toMatchObject({ overwritten_cause: null });
   });
 
-  test('V1: lines that overwrite already stored lines of their file count the same, however the file is split', async () => {
+  test('V1: a line that overwrites an already stored line of its file is counted the same, however the file is split', async () => {
     const lines = ['Zeit;kW'];
     for (let device = 1; device <= 3; device += 1)
       for (let minute = 10; minute < 40; minute += 1)
@@ -66,7 +66,7 @@ onEveryImport('4.52, V1: lines of one time', (run) => {
     expect(account).toMatchObject({ rows_stored: 1, rows_overwritten: 1, overwritten_cause: 'clock_not_read' });
   });
 
-  test('V1: undo removes only what such a file stored', async () => {
+  test('V1: undoing a file whose lines overwrite each other removes only what this file stored', async () => {
     await run.reopen({ components: [device()] });
     await read('wr_1.csv', ['Zeit;kW', '01.08.2026 08:00;7']);
     const account = await read('wr_2.csv', ['Zeit;kW', '01.08.2026 08:00;8', '01.08.2026 08:00;9']);

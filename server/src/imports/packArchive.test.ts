@@ -240,7 +240,7 @@ onEveryImport('34.6: the archive packed by month (ARCHIVE_PACK)', (run) => {
     const tried = (id: number) => retryFileJob(contextWith(), { importId: id }, quiet);
     await expect(tried(ids[0] ?? 0)).rejects.toThrow('bad_archive');
     expect(await tried(ids[2] ?? 0)).toEqual({ path: expect.stringMatching(/\/wr3\.csv$/) as string });
-    // after restoring an older database every pack of the month is searched
+    // as after restoring an older database backup: the entry names no pack, so every pack of the month is searched
     await run.fixture.db
       .updateTable('import_file')
       .set({ archived_as: `${folder}/wr4.csv` })

@@ -25,11 +25,11 @@ const BYTES_MOST = 1024 ** 3;
 const HELD_MOST = 200_000;
 /** Number of files whose ledger entries are updated in one transaction. */
 const ADOPTED_AT_ONCE = 200;
-/** Key of the folders and months whose packing has begun; the next run continues there. */
+/** Key under which the folders and months whose packing has begun are stored; the next run continues there. */
 const PACKING = 'archive_packing';
 const Begun = z.object({ folder: z.string(), month: z.string() });
 type Begun = z.output<typeof Begun>;
-/** Key of the time up to which the archive was packed; failed packs are retried by the next run. */
+/** Key under which the time up to which the archive was packed is stored; failed packs are retried by the next run. */
 const PACKED_BEFORE = 'archive_packed_before';
 const AGAIN_MS = 62 * DAY_MS;
 
@@ -151,7 +151,7 @@ async function ended(db: Database, one: Begun): Promise<void> {
   else await db.deleteFrom('setting').where('name', '=', PACKING).execute();
 }
 
-/** Runs a step; if it fails, the file stays as it is and the reason is logged. */
+/** Runs a step; if it fails, the files concerned stay as they are and the reason is logged. */
 async function orTold(
   { platform }: JobContext,
   failed: string[],
@@ -219,7 +219,7 @@ async function packSome(context: JobContext, { folder, month }: Begun, names: re
 /** Updates the ledger entries with their path in the pack, and deletes the files outside it that equal their copies byte by byte. */
 async function adopt(context: JobContext, folder: string, pack: string): Promise<number> {
   const { db, files } = context;
-  // a file of the logger that has this name by chance
+  // if a ledger entry names the pack itself, it is a file of a logger that has this name by chance
   const own = await db
     .selectFrom('import_file')
     .select('id')
@@ -238,7 +238,7 @@ async function adopt(context: JobContext, folder: string, pack: string): Promise
       if ((await files.sha256(path)) === (await part.sha256()))
         same.set(path, { entry: entryPath(pack, part.name), modifiedAtMs: found.modifiedAtMs });
     }
-    // meanwhile a user may have restored one for a retry, and a later file may have its name now
+    // meanwhile a user may have restored a file for a retry, and a later file may have its name now
     for (const [path, { modifiedAtMs }] of same)
       if ((await files.stat(path))?.modifiedAtMs !== modifiedAtMs) same.delete(path);
     await db.transaction().execute(async (tx) => {

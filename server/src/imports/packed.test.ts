@@ -96,7 +96,7 @@ onEveryImport('the import', (run) => {
       expect(await run.room.paths('import')).toEqual([`${folderOf(run.made)}/fremd.zip`]);
     });
 
-    test('the good file of an archive with a bad one is stored, and the archive is moved to fehler', async () => {
+    test('if an archive contains a readable and an unreadable file, the readable one is stored and the archive is moved to fehler', async () => {
       await run.reopen({ system: packed('zip') });
       const archive = zipOf([
         { name: 'wr1.csv', content: at('12:00', 1) },

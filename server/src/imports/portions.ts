@@ -26,7 +26,10 @@ const DAYS_PER_TRANSACTION = 16;
 /** The content of one transaction: days, and the ledger's counts of all lines rejected so far. */
 export interface Portion {
   readonly days: readonly DayReadings[];
-  /** By position, the packed day for the case that nothing is stored for it yet; empty if days were not packed in advance. */
+  /**
+   * For each of `days` its packed form, valid if nothing is stored for that day yet; empty if days were not packed in
+   * advance.
+   */
   readonly ahead: readonly PreparedDay[];
   readonly rejectedLines: number;
   readonly skippedLines: number;
@@ -50,7 +53,7 @@ export interface Storing {
   around(componentId: number, twice: Twice): Promise<StoredAround>;
 }
 
-/** Counts of a file so far. */
+/** Counts and remarks since the beginning of the file. */
 export type LinesRead = Pick<ReadLines, 'linesRead' | 'linesRejectedAs' | 'remarks'>;
 
 export interface PortionReader {

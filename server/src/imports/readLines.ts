@@ -36,7 +36,7 @@ export interface DayBuffer {
   cells: Float64Array;
   /** Texts by position of the column. */
   readonly texts: Map<number, (string | undefined)[]>;
-  /** Whether the buffer was handed over to be stored; then no row may be added. */
+  /** Whether the buffer was passed on to be stored; then no row may be added. */
   closed: boolean;
 }
 

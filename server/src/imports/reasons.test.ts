@@ -20,7 +20,7 @@ onEveryImport('reasons (4.30)', (run) => {
     return alarmWords('de', alarm);
   };
 
-  test('a wrong decimal sign in every cell is the reason for line and file, with its count and the setting', async () => {
+  test('if every cell has the wrong decimal sign, this is the reason for each line and the file, with the number of lines and the setting to check', async () => {
     const { account, rejections } = await read(
       '01.09.2019;12:00:00;1.5;2.5\n01.09.2019;12:10:00;1.5;\nx;12:10:00;1;2\n',
     );
@@ -31,7 +31,7 @@ onEveryImport('reasons (4.30)', (run) => {
     );
   });
 
-  test('a wrong time format is the reason of the whole file too', async () => {
+  test('if every line has a wrong time format, this is the reason for the whole file', async () => {
     const { account } = await read('2019-09-01;12:00:00;1;2\n2019-09-01;12:10:00;1;2\n');
     expect(account).toMatchObject({ reason: 'bad_time', reason_lines: 2 });
     expect(await told()).toContain('Zeitformat');

@@ -43,7 +43,7 @@ onEveryImport('the import', (run) => {
         'not_text',
       ));
     test('an empty file is refused', () => expectRefused('', 'empty_file'));
-    test('a file with a line without an end is refused', () =>
+    test('a file with a line longer than the maximum is refused', () =>
       expectRefused(`${HEADER}\n${'1'.repeat(1_100_000)}`, 'line_too_long'));
     test('a file of which no line can be read is refused', () =>
       expectRefused(`${HEADER}\n2019-09-01;12:00:00;1;2\n`, 'bad_time'));
@@ -66,7 +66,7 @@ onEveryImport('the import', (run) => {
       expect(await run.account(imports[0])).toMatchObject({ status: 'failed', reason: 'wrong_encoding' });
     });
 
-    test('a header without lines is no failure', async () => {
+    test('a file with a header and no lines does not fail', async () => {
       await run.room.put(run.made, 'wr.csv', `${HEADER}\n`);
       expect(await run.room.run()).toMatchObject({ files_imported: 1, files_failed: 0, rows_imported: 0 });
     });

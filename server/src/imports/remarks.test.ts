@@ -43,7 +43,7 @@ onEveryImport('V6, V10: what is remarked of a file', (run) => {
     ]);
   });
 
-  test('V6: midnight at its correct position gets no remark, nor does a file with the newest line or one device first', async () => {
+  test('V6: midnight at its correct position gets no remark, nor does a file with the newest line first or with one device after the other', async () => {
     await run.reopen({ components: [device()] });
     const day = Array.from({ length: 24 }, (_, hour) => hour);
     expect(await read(['Zeit;P', ...quarters(1, day), ...quarters(2, day)])).toEqual([]);

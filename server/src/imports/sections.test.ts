@@ -81,7 +81,7 @@ onEveryImport('V2: lines and the header they stand below', (run) => {
     expect([await values(0, 0), await values(0, 1)]).toEqual([[1], [2]]);
   });
 
-  test('V2: lines of the repeated hour that wait for a decision keep the header above them', async () => {
+  test('V2: lines of the repeated hour that wait for a decision are read with the header above them', async () => {
     await run.reopen({ components: [device({ columns: ['P1'] })] });
     await read('wr_1.csv', [
       'Zeit;P2;P1',

@@ -120,7 +120,7 @@ onEveryImport('34.6: the archive of imported files in another home', (run) => {
     expect(step).toBeGreaterThan(4);
   });
 
-  test('a file that grew while it was sent is not sent: its writer may continue', async () => {
+  test('a file that grew while it was being sent stays in the folder, because its writer may continue', async () => {
     await imported('wr.csv', lines('04'));
     const [name = ''] = await room.paths('archive');
     const growing: Storage = {
@@ -154,7 +154,7 @@ onEveryImport('34.6: the archive of imported files in another home', (run) => {
   });
 });
 
-test('a name with a content mark keeps its extension, fits into a folder, and can be unmarked again', () => {
+test('a name with a content mark keeps its extension and fits into a folder, and the mark can be removed again', () => {
   const sha256 = '0123456789abcdef'.repeat(4);
   for (const name of ['wr.csv', 'ohne', '.x', 'a.b.c', 'x.tar.gz', `${'ä'.repeat(120)}.csv`]) {
     const sent = sentName(name, sha256);

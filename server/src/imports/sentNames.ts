@@ -7,8 +7,8 @@ const MARKED = /~[0-9a-f]{12}(?=\.[^.]*$|$)/;
 const MAX_NAME_BYTES = 255;
 
 /**
- * Whether an archived file was sent to remote storage. Its name then contains a mark of its content: the folder can have its former name
- * again, and a later file of that name gets another mark.
+ * Whether an archived file was sent to remote storage: its name then contains a mark of its content, so that a later
+ * file with the same original name gets another mark.
  */
 export const isSentName = (name: string): boolean => MARKED.test(name);
 

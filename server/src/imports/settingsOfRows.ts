@@ -37,7 +37,7 @@ export type ReadingRow = Pick<
   | 'import_seconds_column'
 >;
 
-/** An unknown form counts as a table. */
+/** The stored form of the files; an unknown one counts as a table. */
 export const formOf = (stored: string): ImportForm => (isOneOf(importForms, stored) ? stored : 'table');
 
 /** How lines are read, from the fields of a plant system. */

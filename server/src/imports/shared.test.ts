@@ -101,7 +101,7 @@ onEveryImport('the import', (run) => {
       expect(await valuesOf(other)).toEqual([]);
     });
 
-    test('in a shared folder a compressed file is claimed by its name, an archive by the names in it, a broken one not at all', async () => {
+    test('in a shared folder a compressed file is claimed by its name, an archive by the names in it, and a damaged archive not at all', async () => {
       const packing = { import_data_compromised: 1 as const, import_data_compromised_extension: 'zip' };
       await run.reopen({ system: system(packing), components: [logger({ sernum: '12' })] });
       const other = await neighbour('13');

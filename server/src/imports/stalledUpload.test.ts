@@ -19,7 +19,7 @@ onEveryImport('an upload that stalls (D16)', (run) => {
   let clock: { mockRestore(): void };
   let aheadS = 0;
 
-  /** Opens the file as an FTP or SFTP server holds it until the upload ends. */
+  /** Writes the beginning of a file and keeps it open, as an FTP or SFTP server does until the upload ends. */
   const begin = async (text: string, name = 'wr1.csv') => {
     await mkdir(run.inbox, { recursive: true });
     writer = await open(join(run.inbox, name), 'ax');
@@ -121,7 +121,7 @@ onEveryImport('an upload that stalls (D16)', (run) => {
     expect(await run.room.paths('')).toEqual([`archive/${folderOf(run.made)}/wr1.csv`]);
   });
 
-  test('an upload that pauses before the first byte is awaited', async () => {
+  test('an upload that pauses before the first byte does not fail; the import waits for it', async () => {
     await begin('');
     expect(await passAt(MINUTE_S)).toMatchObject({ files_failed: 0, files_waiting: 1 });
     await writer.write(`${HEAD}${line(0)}`);
@@ -150,20 +150,20 @@ onEveryImport('an upload that stalls (D16)', (run) => {
         )
         .execute();
 
-    test('an incomplete file is left for as long as the system specifies, without delaying the pass', async () => {
+    test('an incomplete file stays unread for as long as the plant system specifies, without delaying the pass', async () => {
       await set({ import_settle_seconds: 120 });
       await begin(`${HEAD}${line(0)}`);
       expect(await passAt(60)).toMatchObject({ files_imported: 0 });
       expect(await passAt(121)).toMatchObject({ files_imported: 1 });
     });
 
-    test('4.56, W1: an incomplete file is read although its time comes from a clock that was set back since', async () => {
+    test('4.56, W1: an incomplete file is read even if its modification time is from before the clock was set back', async () => {
       await set({ import_settle_seconds: 120 });
       await begin(`${HEAD}${line(0)}`);
       expect(await passAt(-3 * 24 * 60 * MINUTE_S)).toMatchObject({ files_imported: 1 });
     });
 
-    test('a last line without line end is accepted at once if the system specifies no waiting time', async () => {
+    test('a last line without line end is accepted at once if the plant system specifies no waiting time', async () => {
       await set({ import_rest_minutes: 0 });
       await begin(before);
       expect(await passAt(3)).toMatchObject({ files_imported: 1, files_waiting: 0 });

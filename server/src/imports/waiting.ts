@@ -15,7 +15,7 @@ const WAIT_MAX_MS = 2_000;
 export interface WaitingFile {
   readonly place: ImportPlace;
   readonly entry: FolderEntry;
-  /** By the file's name; files inside a zip archive may be claimed by their own names. */
+  /** The claim by the file's name; files inside a zip archive may be claimed by their own names. */
   readonly claimed: Claimed | undefined;
   readonly packedAs: PackedAs | undefined;
 }
@@ -48,7 +48,7 @@ export interface Waiting {
   readonly files: readonly WaitingFile[];
   /** Files that no component claims; they stay in place. */
   readonly unclaimed: readonly UnclaimedFile[];
-  /** Number of files that end within a line and wait until the system's time is over. */
+  /** Number of files that end in the middle of a line and are left unread until the system's waiting time is over. */
   readonly resting: number;
   /** For each plant with a separate folder in which no file is claimed: one of the files. */
   readonly misplaced: readonly MisplacedFile[];
@@ -153,7 +153,10 @@ async function ended(files: ImportFiles, found: readonly WaitingFile[], now: num
   return whole;
 }
 
-/** LF, CR or the end-of-file mark of old systems; in UTF-16 there is a zero next to it. */
+/**
+ * Whether the last bytes of a file end a line: by LF, CR or the end-of-file mark of old systems; in UTF-16 there is a
+ * zero byte next to it.
+ */
 function endsLine(tail: Uint8Array): boolean {
   const last = tail.findLast((byte) => byte !== 0);
   return last === 10 || last === 13 || last === 26;

@@ -42,8 +42,8 @@ export const zoneJob: Job<ZoneInput, null> = async (context, { plantId, zone }, 
 };
 
 /**
- * Finishes changes of zones that a crash interrupted, also only in a lane; one that fails is logged and tried again the
- * next time.
+ * Finishes changes of zones that a crash interrupted, of all plants or only those of a lane; one that fails is logged
+ * and retried by the next pass.
  */
 export async function finishReseals(context: JobContext, own: LanePlants | undefined): Promise<void> {
   const marks = await context.db.selectFrom('setting').selectAll().where('name', 'like', `${MARK}%`).execute();

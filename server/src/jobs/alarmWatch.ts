@@ -3,8 +3,8 @@ import { planUntold } from '../notify/outbox/planMessages.ts';
 import type { ServerContext } from '../platform/context.ts';
 
 /**
- * Checks which plants are silent and which alarms have cleared, also without imports, and who must still be notified: of silence, people
- * who became responsible later; of unacknowledged faults, the groups to which they are escalated.
+ * Checks, even without imports, which plants are silent and which alarms have cleared, and who must still be notified:
+ * of silence, people who became responsible later; of unacknowledged faults, the groups to which they are escalated.
  */
 export async function watchAlarms(context: ServerContext, ending?: AbortSignal): Promise<void> {
   await context.jobs.run('alarm_pass', null, () => undefined, ending);

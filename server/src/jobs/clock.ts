@@ -43,7 +43,7 @@ export async function clockSetBack({ db, platform }: ServerContext, before: numb
       .set((eb) => ({ due_at: eb('due_at', '-', by) }))
       .where('state', '=', 'waiting')
       .where('due_at', '>', now)
-      // also messages that already existed and were attempted while the clock was ahead
+      // also messages that already existed and that the outbox attempted to send while the clock was ahead
       .where((eb) => eb.or([eb('created_at', '>', now), eb('due_at', '>', before)]))
       .execute();
     // the delay of the next escalation counts from the previous notification

@@ -8,9 +8,12 @@ import { IMPORT_LEASE } from './importTask.ts';
 import { underLease, untilEnded, whileRenewing } from './leased.ts';
 import { abandonedLeases, heldLeases, takeLease } from './leases.ts';
 
-/** The same in every process that uses the database. The embedded database has one writer, and so one lane. */
+/**
+ * Number of lanes; must be the same in every process that uses the database. The embedded database has one writer, and
+ * therefore one lane.
+ */
 const POSTGRES_LANES = 8;
-/** Work in every lane waits this long for imports that run. */
+/** Number of times that work which needs every lane waits for running imports, one second each. */
 const WAITS = 60;
 const WAIT_MS = 1_000;
 
@@ -27,8 +30,8 @@ const laneLeases = (engine: Engine): string[] => {
 export const importLeases = (engine: Engine): string[] => [IMPORT_LEASE, ...laneLeases(engine)];
 
 /**
- * Runs work while no other import runs in a lane; 409 `task_running` while another holder has the lane, or waits for
- * every lane.
+ * Runs work while no other import runs in its lane. Throws 409 `task_running` while the lane is in use, or while other
+ * work needs every lane.
  */
 export async function underLane<T>(
   context: ServerContext,
@@ -49,8 +52,8 @@ export async function underLane<T>(
 }
 
 /**
- * Runs work while no other import runs at all: no lane is given to anybody, and those in use are waited for; 409
- * `task_running` while somebody else has the lease, or after a minute.
+ * Runs work while no import runs at all: no lane can be leased meanwhile, and the call waits for the lanes in use.
+ * Throws 409 `task_running` if another holder has this lease, or after a minute of waiting.
  */
 export function underEveryLane<T>(
   context: ServerContext,
@@ -63,11 +66,14 @@ export function underEveryLane<T>(
   });
 }
 
-/** The caller holds {@link IMPORT_LEASE}, so that no further lane is taken. 409 `task_running` after a minute. */
+/**
+ * Waits until no lane is in use. The caller must hold {@link IMPORT_LEASE}, so that no further lane can be leased.
+ * Throws 409 `task_running` after a minute.
+ */
 export async function untilLanesAreFree({ db, engine, platform }: ServerContext, ending: AbortSignal): Promise<void> {
   const names = laneLeases(engine);
   if (names.length === 0) return;
-  // whoever took a lane before has committed by the time this has the lock
+  // once this transaction has the lock, every lane that was leased before is committed and visible
   const held = () =>
     db.transaction().execute(async (tx) => {
       await lockName(tx, 'imports');
@@ -81,8 +87,8 @@ export async function untilLanesAreFree({ db, engine, platform }: ServerContext,
 }
 
 /**
- * The lanes whose holder died, and all of them if the holder of every lane died; its lease is deleted. Empty if all
- * holders live.
+ * The lanes whose holder died, or all lanes if the holder of the lease for every lane died; that lease is deleted.
+ * Empty if all holders live.
  */
 export async function abandonedLanes({ db, engine, platform }: ServerContext): Promise<number[]> {
   const now = platform.now();

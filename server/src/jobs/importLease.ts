@@ -7,14 +7,14 @@ import { hex } from '../platform/hex.ts';
 import { Ended } from '../platform/jobs.ts';
 import { lanesOf, underEveryLane, underLane } from './importLanes.ts';
 
-/** @param lane Of the plant; undefined: every lane. */
+/** @param lane The lane of the plant; undefined: every lane. */
 type ImportWork<T> = (ending: AbortSignal, lane: Lane | undefined) => Promise<T>;
 
 /**
- * Runs work that a user asked for while no import may run in the lane of its plant, such as importing one plant or
- * undoing an import; erasing an organisation has every lane. 409 `task_running` while another work has the lease,
- * `task_ended` if a user ended it by its name.
- * @param id Of the plant, the import, the component or the organisation.
+ * Runs work that a user requested, such as importing one plant or undoing an import, while no import runs in the lane
+ * of its plant; erasing an organisation needs every lane. Throws 409 `task_running` while other work has the lease,
+ * `task_ended` if a user ended this work.
+ * @param id Id of the plant, the import, the component or the organisation, depending on the kind of work.
  */
 export async function underImportLease<T>(
   context: ServerContext,
@@ -37,7 +37,10 @@ export async function underImportLease<T>(
 
 type PlantOf = (db: Reader, id: number) => Promise<number | null | undefined>;
 
-/** Of no plant: a row that does not exist any more, which the work itself finds out. */
+/**
+ * Finds the plant of the row that the work is about; there is none if the row no longer exists, which the work itself
+ * reports.
+ */
 const plantOf: Readonly<Record<Exclude<ImportWorkKind, 'erase'>, PlantOf>> = {
   import: (_db, id) => Promise.resolve(id),
   undo: async (db, id) => {

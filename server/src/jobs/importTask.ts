@@ -7,7 +7,7 @@ import type { ServerContext } from '../platform/context.ts';
 import type { JobProgress } from '../platform/jobs.ts';
 import { runText } from '../platform/runTexts.ts';
 
-/** The lease under which no other import runs, in whatever lane: see `importLanes.ts`. */
+/** The lease under which no other import runs in any lane: see `importLanes.ts`. */
 export const IMPORT_LEASE = 'monitor_directories';
 
 /** Schema of the result of the job `import`, which comes from another thread. */
@@ -24,7 +24,7 @@ const ImportResult = z.looseObject({
 });
 export type ImportResult = z.output<typeof ImportResult>;
 
-/** The lane as the input of a job: none if every plant is in it. */
+/** The lane as the input of a job; empty if every plant is in the same lane. */
 export const inLane = (lane: Lane | undefined): { readonly lane?: Lane } =>
   lane === undefined || lane.of === 1 ? {} : { lane };
 

@@ -18,7 +18,10 @@ export interface ScheduledWork {
   readonly when: string | number;
   /** Whether it runs immediately for the first time in an installation; by default `now`. */
   readonly first?: 'now' | 'later';
-  /** Whether users may request it immediately, in any process: every few seconds it is checked whether it is due. */
+  /**
+   * Whether users may request a run at once, in any process; it is therefore checked every few seconds whether the work
+   * is due.
+   */
   readonly isWished?: boolean;
   /** Called before a run. If there is no work, nothing runs, and the check is recorded once a minute. */
   hasWork?(): Promise<boolean>;
@@ -196,7 +199,7 @@ async function begin(
   });
 }
 
-/** The latest time for which a work may wait; a later one was set by a clock that was ahead (decision 4.56). */
+/** The latest possible next time of a work; a later one was set by a clock that was ahead (decision 4.56). */
 function latestOf({ when }: ScheduledWork, result: string | null, now: number): number {
   return Math.max(nextTime(when, now), result === 'failed' ? now + AGAIN_AFTER_MS : 0);
 }
@@ -214,7 +217,7 @@ async function carryOut(
   try {
     await untilEnded(() => work.run(stopping, ending), ending);
   } catch (error) {
-    // the server's stop ended it: its due time stays, so that it is repeated after the next start
+    // the stop of the server ended the run: its due time stays, so that it is repeated after the next start
     if (stopping.aborted && error === stopping.reason) return startedAt;
     isByHand = error instanceof Ended;
     failure = error instanceof Ended ? `Beendet von ${error.message} · ended by ${error.message}` : errorText(error);

@@ -15,7 +15,7 @@ import { freeLease, takeLease } from './leases.ts';
 const PROGRESS_EVERY_MS = 500;
 
 export interface TaskResult {
-  /** One sentence each. */
+  /** Summary of the result, one sentence per item. */
   readonly message: readonly KeptText[];
   readonly details: Readonly<Record<string, unknown>>;
 }
@@ -74,8 +74,9 @@ export async function startTask(
 export const holderOf = (runId: number) => `run ${runId}`;
 
 /**
- * The schedule starts a task only while it holds the lease of that work. A run that it started before and that still
- * has the lease of the task is of a process that died: without this, the work that was taken over would count as done.
+ * Frees the lease of a task that a run of a dead process still has. The schedule starts a task only while it holds the
+ * lease of the scheduled work, so an earlier run that it started and that still has the lease of the task cannot be
+ * alive. Otherwise the repeated work would count as done.
  */
 async function freeDeadRun(tx: Tx, task: TaskName): Promise<void> {
   const lease = await tx.selectFrom('lease').select('holder').where('name', '=', task).executeTakeFirst();

@@ -1,6 +1,9 @@
 import type { Readings } from './readings.ts';
 
-/** For each old position and each reading, its index on the new time axis; -1 if the reading has no value. */
+/**
+ * The merged time axis; for each old position and each reading it contains the index on the new axis, or -1 if the
+ * reading has no value.
+ */
 export interface MergedAxis {
   readonly times: Float64Array;
   readonly slotOfOld: Int32Array;

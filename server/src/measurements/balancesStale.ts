@@ -8,13 +8,17 @@ import { changedSpan } from './changedSpan.ts';
 import type { DayChange } from './dayChange.ts';
 
 /**
- * Range of days around a reading whose loss balances it can change: causes such as soiling read 30 days back and 21 ahead, the history of a
- * plant 90 back, the level of a counter before a gap 30 more, and a block of hourly history contains up to a month. The range must be at
- * least as large as the one that `ledger.ts` and `readings.ts` of the losses read.
+ * Days before and after a reading whose loss balances it can change, because the balance of a day reads other days:
+ * causes such as soiling 30 days back and 21 ahead, the history of a plant 90 back, the level of a counter before a gap
+ * 30 more; a block of hourly history contains up to a month. The range must be at least as large as the one that
+ * `ledger.ts` and `readings.ts` of the losses read.
  */
 const DAYS_BACK = 25;
 const DAYS_AHEAD = 125;
-/** Readings of the last hour before a balance ends arrive with every pass; they change it too little to mark it as stale. */
+/**
+ * Readings of the last hour before the end of a balance arrive with every pass; they change it too little to mark it as
+ * stale.
+ */
 const LIVE_MS = HOUR_MS;
 
 /**
@@ -28,7 +32,8 @@ export async function noteBalancesStale(tx: Tx, changes: readonly DayChange[]): 
   const changed = [...new Set(plantOf.values())];
   const known = await plantsBeside(tx, changed);
   await lockBalances(tx, [...new Set([...changed, ...known.values()].flat())]);
-  // plants may have become neighbours while this transaction waited; whoever computes their balances from now on waits for this transaction
+  // plants may have become neighbours while this transaction waited; a computation of their balances that starts now
+  // waits for this transaction
   const besides = engineOf(tx) === 'postgres' ? await plantsBeside(tx, changed) : known;
   const from = new Map<string, { plant: number; first: number; last: number; at: number }>();
   for (const change of changes) {

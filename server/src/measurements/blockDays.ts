@@ -10,7 +10,7 @@ export function blockDays(from: number, until: number): number[] {
   return [...new Set([...days.map(firstOfMonth), ...days])];
 }
 
-/** First and last of those days. */
+/** First and last of the days under which blocks with values of [from, until) may be stored. */
 export function blockDayRange(from: number, until: number): readonly [number, number] {
   return [firstOfMonth(dayOf('UTC', from - DAY_MS)), dayOf('UTC', until + DAY_MS)];
 }

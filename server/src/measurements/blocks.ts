@@ -13,7 +13,7 @@ export interface StoredDay {
   readonly rev: number;
 }
 
-/** A component-day by its key. */
+/** The key of a component-day: component and day. */
 export type ComponentDay = Pick<DayReadings, 'componentId' | 'day'>;
 
 export const dayKey = (componentId: number, day: number) => `${componentId}/${day}`;

@@ -7,7 +7,7 @@ const powers = Array.from({ length: MOST_DECIMALS + 1 }, (_, decimals) => 10 ** 
 /** Numbers with few decimals as integers; a gap has no integer. */
 export interface Scaled {
   readonly decimals: number;
-  /** One integer per value; the one for a gap is undefined. */
+  /** One integer per value; that of a gap has no meaning. */
   readonly integers: Float64Array;
   readonly gaps: number;
 }

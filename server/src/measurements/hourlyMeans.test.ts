@@ -47,7 +47,7 @@ onEveryEngine('hourly means', (fixture) => {
     await store(1, LAST - 900 * 24 * HOUR_MS, () => 5);
   });
 
-  test('hourly means are 24, oldest first, and end with the hour of the given instant', async () => {
+  test('there are 24 hourly means, oldest first, which end with the hour of the given instant', async () => {
     const hours = await means(0);
     expect(hours).toHaveLength(24);
     expect(hours.at(-1)?.ts).toBe(Date.UTC(2022, 11, 31, 14));
@@ -55,7 +55,7 @@ onEveryEngine('hourly means', (fixture) => {
     expect(hours.map(({ ts, mean }) => mean === Math.floor(ts / HOUR_MS) % 100)).not.toContain(false);
   });
 
-  test('hourly means are right, whatever an import stores while they are read', async () => {
+  test('hourly means are correct, whatever an import stores while they are computed', async () => {
     let stored: Promise<void> | undefined;
     const meanwhile = fixture.db.withPlugin({
       transformQuery: ({ node }) => node,
@@ -85,7 +85,7 @@ onEveryEngine('hourly means', (fixture) => {
     expect(list[1]?.means.at(-1)).toEqual({ ts: Math.floor(old / HOUR_MS) * HOUR_MS, mean: 5 });
   });
 
-  test('hourly means follow a value that is stored later', async () => {
+  test('hourly means change if a value is stored later', async () => {
     const before = (await means(0)).at(-1)?.mean;
     await store(0, LAST, () => 7);
     expect(before).not.toBe(7);

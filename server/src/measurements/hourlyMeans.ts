@@ -6,7 +6,7 @@ import type { Platform } from '../platform/platform.ts';
 import { decodeTimes, decodeValues } from './codec.ts';
 import { blockDays } from './blockDays.ts';
 
-/** A column, and the instant whose hour is the last one. */
+/** A column, and an instant in the last of the requested hours. */
 export interface MeansWanted {
   readonly component_id: number;
   readonly column_id: number;

@@ -33,7 +33,9 @@ export interface ComponentLatest {
   readonly values: ReadonlyMap<number, LatestValue>;
 }
 
-/** The time that counts for the data age: a reading with a time after its arrival counts with its arrival (decision 4.26). */
+/**
+ * The time of a reading that counts for the data age: its own time, or its arrival if that is earlier (decision 4.26).
+ */
 export const freshTime = (ts: number, receivedAt: number) => Math.min(ts, receivedAt);
 
 /** Newest values by component id; components that never had any are absent. */

@@ -138,7 +138,7 @@ describe('readings of one component-day', () => {
     expect(linesOf(second.block)).toEqual(linesOf(first.block));
   });
 
-  test('of several readings with one time only those that differ from the stored ones are new', () => {
+  test('of several readings with the same time, only those that differ from the stored one are new', () => {
     const old = mergeAll([[[10, 1, 5]]]);
     const { counts, changedColumns } = mergeDay(
       old,

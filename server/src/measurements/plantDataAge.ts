@@ -67,7 +67,10 @@ export function dataAgeOf(components: readonly WatchedComponent[], now: number, 
   };
 }
 
-/** Judges components whose data ended at the same time only once, because computing the position of the sun takes time. */
+/**
+ * Computes the status only once for components whose data ended at the same time, because computing the position of the
+ * sun takes time.
+ */
 function rememberedStatus(now: number, sun: SunPlace | undefined): (component: WatchedComponent) => JudgedAge {
   const known = new Map<string, JudgedAge>();
   return ({ newest, created_at, time_diff_warn, time_diff_error, calculate_old_data }) => {

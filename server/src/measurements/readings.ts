@@ -4,7 +4,7 @@ export type TextColumn = readonly (string | undefined)[];
 /** Readings of one component on one day of the plant's calendar, in the order in which they were read. */
 export interface DayReadings {
   readonly componentId: number;
-  /** yyyymmdd of the plant's calendar. */
+  /** Calendar day `yyyymmdd` of the plant's zone. */
   readonly day: number;
   /** Instant at which the day begins. */
   readonly dayStart: number;

@@ -66,7 +66,10 @@ export async function rebucketDays(
   return days[DAYS_AT_ONCE]?.day;
 }
 
-/** Stores new days. Readings of a new day for whose date an old day is still stored wait there and are assigned with it. */
+/**
+ * Stores days of the new calendar. If a day of the old calendar is still stored under the same date, the readings are
+ * added to that day and assigned again together with it.
+ */
 async function layDown(
   tx: Tx,
   platform: StorePlatform,
@@ -90,7 +93,7 @@ async function layDown(
   await writeLaid(tx, platform, days);
 }
 
-/** Reads days and removes them. */
+/** Reads days and removes them from the database. */
 async function takeOut(
   tx: Tx,
   platform: StorePlatform,

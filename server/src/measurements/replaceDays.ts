@@ -10,8 +10,8 @@ import { lockComponents, type StorePlatform } from './store.ts';
 import { type Relaid, writeLaid } from './writeLaid.ts';
 
 /**
- * Replaces the computed readings of days by new ones. Readings from files stay below them. If nothing differs,
- * nothing is written.
+ * Replaces the computed readings of days by new ones. Readings from files at the same times are kept below them as
+ * earlier values. If nothing differs, nothing is written.
  */
 export async function replaceDays(tx: Tx, platform: StorePlatform, days: readonly DayReadings[]): Promise<void> {
   await lockComponents(

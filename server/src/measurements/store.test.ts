@@ -106,7 +106,7 @@ onEveryEngine('storing the readings of a day', (fixture) => {
     expect(latest?.values.get(columnIds[1] ?? 0)).toMatchObject({ value: 'aus', ts: START + HOUR_MS });
   });
 
-  test('a corrected newest value is the newest value', async () => {
+  test('if the newest value is corrected, the corrected value is stored as the newest', async () => {
     await store(readings(DAY, [60], [42]));
     const latest = (await latestOf(fixture.db, [componentId])).get(componentId);
     expect(latest?.values.get(columnIds[0] ?? 0)).toMatchObject({ value: 42, ts: START + HOUR_MS });
@@ -118,7 +118,7 @@ onEveryEngine('storing the readings of a day', (fixture) => {
     expect(marked).toEqual(new Set(columnIds));
   });
 
-  test('several days are stored in one transaction, or none of them', async () => {
+  test('several days are stored completely in one transaction, or not at all', async () => {
     const days = [readings(20190902, [0], [1]), readings(20190903, [0], [2])];
     await expect(
       fixture.db.transaction().execute(async (tx) => {

@@ -30,8 +30,9 @@ export async function storeDay(tx: Tx, platform: StorePlatform, readings: DayRea
 }
 
 /**
- * Like {@link storeDay} for several distinct component-days; returns the counts in the same order. `account` is the ledger entry of the
- * file that delivered them. `ahead`, by position: the packed day for the case that nothing is stored for it.
+ * Like {@link storeDay} for several distinct component-days; returns the counts in the same order. `account` is the
+ * ledger entry of the file that delivered them. `ahead` has for each day its packed form, valid if nothing is stored
+ * for the day yet.
  */
 export async function storeDays(
   tx: Tx,
@@ -83,8 +84,8 @@ export async function takeOver(tx: Tx, platform: StorePlatform, changes: readonl
 }
 
 /**
- * Newest value of each changed column, by component. For readings with a time in the future only those that have just arrived are
- * considered; earlier ones are as old as their arrival.
+ * Newest value of each changed column, by component. For readings with a time in the future only those that have just
+ * arrived are considered, because earlier ones count with their time of arrival.
  */
 function newestOf(changes: readonly DayChange[], now: number): Map<number, Map<number, LatestValue>> {
   const newest = new Map<number, Map<number, LatestValue>>();

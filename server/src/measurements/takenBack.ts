@@ -23,7 +23,10 @@ export function addTaken(a: TakenBack, b: TakenBack): TakenBack {
   };
 }
 
-/** Compares a day with its state without some acts; `goes` returns for a time and column whether the value is theirs. */
+/**
+ * Counts the differences between a day and its state without some acts; `goes` returns whether the value at a time and
+ * column comes from these acts.
+ */
 export function countTaken(
   old: DayBlock,
   next: DayBlock,

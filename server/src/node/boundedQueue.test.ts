@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { TooBusy } from '../platform/platform.ts';
 import { boundedQueue } from './boundedQueue.ts';
 
-test('the queue runs a few works at a time, keeps a few more waiting in order, and refuses further ones at once', async () => {
+test('the queue runs a few pieces of work at a time, keeps a few more waiting in order, and refuses further ones at once', async () => {
   const run = boundedQueue({ atOnce: 2, waiting: 3 });
   const started: number[] = [];
   const ends: (() => void)[] = [];

@@ -1,6 +1,9 @@
 import { TooBusy } from '../platform/platform.ts';
 
-/** Runs at most `atOnce` works at a time; if more than `waiting` wait, further ones are refused with {@link TooBusy}. */
+/**
+ * Runs at most `atOnce` pieces of work at a time; if `waiting` others already wait, further ones are refused with
+ * {@link TooBusy}.
+ */
 export function boundedQueue({ atOnce, waiting }: { readonly atOnce: number; readonly waiting: number }) {
   const line: (() => void)[] = [];
   let running = 0;

@@ -7,7 +7,10 @@ import type { RecordEnd } from '../platform/recordEnd.ts';
 export const RECORD_END = 'record-end';
 const LINE = /^(\d+) (\S+) (\S+)\n$/;
 
-/** Reads and writes that file; it is replaced atomically, so that a kill leaves the previous one. */
+/**
+ * Reads and writes the file with the last seal; it is replaced atomically, so that a killed process leaves the previous
+ * one.
+ */
 export function recordEndIn(dataDir: string): RecordEnd {
   const path = join(dataDir, RECORD_END);
   return {

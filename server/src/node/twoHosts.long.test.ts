@@ -120,7 +120,7 @@ describe.runIf(serverUrl !== undefined).each(['database', 's3'] as const)(
       for (const { dataDir } of [a, b]) expect(await readdir(dataDir)).not.toContain('certifications');
     });
 
-    test('continue within 20 seconds what a killed host had begun: its readings are stored, no lease stays', async () => {
+    test('two hosts: what a killed host had begun is continued within 20 seconds; its readings are stored, and none of its leases stays', async () => {
       const { a, b, made, place, token } = await open(home);
       const refused = { count: 0 };
       const held = () =>
@@ -133,7 +133,7 @@ describe.runIf(serverUrl !== undefined).each(['database', 's3'] as const)(
           await acknowledged(sent, [a, b], token, refused);
           sent += 1;
         }
-        // sent to this host only, so that it has acknowledged readings that it has not stored
+        // sent to this host only; it may be killed after acknowledging these readings and before storing them
         await acknowledged(sent, [a], token, refused);
         sent += 1;
         a.kill();
@@ -152,7 +152,7 @@ describe.runIf(serverUrl !== undefined).each(['database', 's3'] as const)(
   },
 );
 
-/** Two running hosts, with a plant whose second component is bound to a source, and a first whose files are dropped. */
+/** Two running hosts and one plant: files are dropped for its first component, its second one is bound to a source. */
 async function open(home: 'database' | 's3') {
   postgres = await createPostgresDatabase(serverUrl ?? '');
   const [a, b] = [await hostOf('a'), await hostOf('b')];
@@ -182,7 +182,10 @@ async function open(home: 'database' | 's3') {
   return { a, b, made, place, token: source.token };
 }
 
-/** Sends until a server acknowledges it, as a sender with two addresses does. */
+/**
+ * Sends a reading to both hosts in turn until one of them acknowledges it, as a sender with two configured addresses
+ * does.
+ */
 async function acknowledged(
   number: number,
   both: readonly Host[],
@@ -208,7 +211,7 @@ async function acknowledged(
   await vi.waitUntil(isTaken, { timeout: WITHIN_MS, interval: 200 });
 }
 
-/** Uploads a file to each host, with numbered values of its own range. */
+/** Drops one file with one numbered value into the inbox of each host; returns the number of files. */
 async function dropFiles(made: MadePlant, both: readonly Host[], from: number): Promise<number> {
   for (const [index, { dataDir }] of both.entries()) {
     const number = from + index;

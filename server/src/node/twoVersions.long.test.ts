@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 describe.runIf(serverUrl !== undefined)('34: two versions on one PostgreSQL', () => {
-  test('while a newer version migrates under load, the older one answers right, loses no change, and is then not ready', async () => {
+  test('while a newer version migrates under load, the older one gives correct responses, loses no change, and then reports that it is not ready', async () => {
     postgres = await createPostgresDatabase(serverUrl ?? '');
     const environment = { DATABASE_URL: postgres.url, PORT: '0', DEMO: '0', LOG_LEVEL: 'silent' };
     const settings = parseSettings({ ...environment, DATA_DIR: join(folder, 'old') }, folder);

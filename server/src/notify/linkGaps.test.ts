@@ -14,7 +14,7 @@ it.each(purposes)('12: a user name that contains the placeholder of a link gets 
   }
 });
 
-it('12: no placeholder of a link is left in texts of other persons', () => {
+it('12: texts written by other persons contain no placeholder of a link', () => {
   const gaps = [ALARM_LINK_GAP, ...purposes.map(linkGap)];
   const written = withoutGaps(`Halle ${gaps.join(' ')} {etwas}`);
   for (const gap of gaps) expect(written).not.toContain(gap);

@@ -5,12 +5,12 @@ import { mailText } from './texts.ts';
 /** A paragraph of a mail, or a link on its own line under its label. */
 export type MailPart = string | { readonly label: string; readonly address: string };
 
-/** The plain text and the HTML of a mail with the same content, after a greeting. */
+/** The plain text and the HTML of a mail with the same content; both begin with a greeting. */
 export function mailBody(
   language: Language,
   content: readonly MailPart[],
 ): { readonly text: string; readonly html: string } {
-  // only the address of a link continues with a token
+  // a token may only be inserted into the address of a link, so placeholders in texts are made harmless
   const parts = [
     mailText(language, 'mail.hello'),
     ...content.map((part) => (typeof part === 'string' ? withoutGaps(part) : part)),

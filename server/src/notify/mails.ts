@@ -4,13 +4,13 @@ import { TOKEN_HOURS } from '../rights/accountTokens.ts';
 import { mailBody } from './mailBody.ts';
 import { mailText } from './texts.ts';
 
-/** Recipient of a mail about an account, and the content of its link. */
+/** Recipient of a mail about an account, and the parameters of its link. */
 export interface AccountMail {
   readonly to: string;
   readonly username: string;
   readonly uid: string;
   readonly token: string;
-  /** Other ways to sign in to the account, or factors in addition to the password. */
+  /** Numbers of passkeys and second factors that stay valid after the password is reset. */
   readonly kept?: { readonly passkeys: number; readonly factors: number };
 }
 
@@ -48,7 +48,7 @@ export function resetMail(
   };
 }
 
-/** Changes of the ways to sign in to an account: its second factor, its passkeys, its SSO account. */
+/** Kinds of changes to how an account signs in: its second factor, its passkeys, its SSO account. */
 export type FactorChange =
   | 'added'
   | 'removed'
@@ -60,7 +60,7 @@ export type FactorChange =
   | 'linked'
   | 'unlinked';
 
-/** The mail about such a change to the account's owner, who may not have made it. */
+/** The mail that informs an account's owner of such a change, which somebody else may have made. */
 export function factorMail(
   language: Language,
   mail: Mail,

@@ -1,15 +1,13 @@
 import { type Mail, type MailMessage, PRODUCT } from '../platform/mail.ts';
 
-/** A mail transport that keeps mails in memory, newest last: for a browser tab and for tests. */
+/** A mail transport that keeps mails in memory, the newest last; for the demo in a browser tab and for tests. */
 export interface MemoryMail extends Mail {
   readonly sent: readonly MailMessage[];
 }
 
 const KEPT = 200;
 
-/**
- * @param publicUrl The address of links, without a slash at the end.
- */
+/** @param publicUrl Base address of links, without a slash at its end. */
 export function memoryMail(publicUrl: string): MemoryMail {
   const sent: MailMessage[] = [];
   return {

@@ -13,7 +13,10 @@ const why =
 const PASSWORD = 'ein langes Passwort';
 const NEW = 'ein anderes Passwort';
 
-/** What a step may need from its server: users in each state, the links of their mails, and sessions. */
+/**
+ * What the steps need from a server: an active, another and an inactive user with the tokens of their mails, and
+ * functions for requests.
+ */
 async function people(server: SignInServer) {
   const make = async (isActive: boolean) => {
     const username = `mensch${crypto.randomUUID().slice(0, 8)}`;
@@ -52,7 +55,7 @@ const confirmOf = (user: { uid: string; reset: string }, over: object = {}) => (
 /** A valid uid of account 999999, which does not exist. */
 const UID_OF_NOBODY = 'OTk5OTk5';
 
-/** Requests to both servers, valid and invalid ones. */
+/** Requests that are sent to both servers, valid and invalid ones. */
 const steps: Readonly<Record<string, (people: People) => Promise<Response>>> = {
   'sign-in': ({ post, active }) => post('token/login/', { username: active.username, password: PASSWORD }),
   'sign-in with a wrong password': ({ post, active }) =>
@@ -152,7 +155,10 @@ const differences: Readonly<
   },
 };
 
-/** Status and body with every text replaced, so that neither wording nor the number of messages of a field matters. */
+/**
+ * Status and body in which every text is replaced, so that neither the wording nor the number of messages of a field is
+ * compared.
+ */
 async function shapeOf(response: Response): Promise<{ status: number; body: unknown }> {
   const content = await response.text();
   return { status: response.status, body: content === '' ? null : shape(JSON.parse(content)) };
@@ -194,7 +200,7 @@ describe.skipIf(python === undefined)(`djoser on Django REST Framework${why}`, (
     },
   );
 
-  test('the own account contains everything that djoser returns about it, and more', async () => {
+  test("the response about the user's own account contains everything that djoser returns, and more", async () => {
     const me = async (server: SignInServer) => {
       const { get, signIn, active } = await people(server);
       return Object(await (await get('users/me/', `Token ${await signIn(active)}`)).json());
@@ -203,7 +209,7 @@ describe.skipIf(python === undefined)(`djoser on Django REST Framework${why}`, (
   });
 
   test.each(['djoser', 'ours'] as const)(
-    'the client signs in, changes and resets the password on djoser: %s',
+    'the client can sign in and change and reset the password: %s',
     async (name) => {
       const server = both()[name];
       const { active } = await people(server);
@@ -231,7 +237,7 @@ describe.skipIf(python === undefined)(`djoser on Django REST Framework${why}`, (
     },
   );
 
-  test('the client reports an HTML error page of djoser as an error with the status', async () => {
+  test('if djoser responds with an HTML error page, the client reports an error with its status', async () => {
     const server = both().djoser;
     const client = createClient(contract, {
       baseUrl: server.baseUrl,

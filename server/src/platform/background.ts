@@ -3,7 +3,7 @@ import type { Log } from './log.ts';
 
 /** Work that continues after the response, such as sending a mail. */
 export interface Background {
-  /** Starts the work after the present call has been answered. Errors are logged under this name and never thrown. */
+  /** Starts the work after the current call has been answered. Errors are logged under this name and never thrown. */
   run(name: string, work: () => Promise<void>): void;
   /** Resolves when all work started so far has ended. */
   settled(): Promise<void>;
@@ -26,7 +26,7 @@ export function createBackground(log: Log): Background {
   };
 }
 
-/** Waits for a turn of the event loop, so that the time of the response does not reveal the duration of the work. */
+/** Defers to the next turn of the event loop, so that the response time does not reveal how long the work takes. */
 function afterThisTurn(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 0));
 }

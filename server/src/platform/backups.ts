@@ -1,9 +1,9 @@
 /** Name of the scheduled work that makes backups. */
 export const BACKUP_WORK = 'backup';
 
-/** Makes scheduled backups of the installation. */
+/** Makes scheduled backups. */
 export interface Backups {
-  /** German time hh:mm. */
+  /** Time of day of the backup, hh:mm German time. */
   readonly at: string;
   /**
    * Makes a backup, removes older ones that should not be kept, and once a week tests whether it can be restored. Stops at once when
@@ -12,14 +12,14 @@ export interface Backups {
   save(ending: AbortSignal): Promise<void>;
 }
 
-/** Scheduled backups. */
+/** Settings and results of the scheduled backups, for display. */
 export interface SavedBackups {
-  /** German time hh:mm; null: there are no scheduled backups. */
+  /** Time of day hh:mm, German time; null if no backups are scheduled. */
   readonly at: string | null;
   readonly folder: string | null;
   readonly isEncrypted: boolean;
   readonly lastAt: number | undefined;
-  /** Result of the trial restore of the newest backup; undefined if there was none. */
+  /** Result of the test that restores the newest backup; undefined if it has not been tested. */
   readonly trial:
     | { readonly at: number; readonly isGood: boolean; readonly de: string; readonly en: string }
     | undefined;

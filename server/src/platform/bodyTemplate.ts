@@ -1,6 +1,6 @@
 type Values = Readonly<Record<string, string>>;
 
-/** Replaces the `{names}` of a template, encoded by `encode`; a name without a value stays unchanged. */
+/** Replaces each `{name}` of a template by its value, encoded by `encode`; names without a value are left unchanged. */
 export function filled(template: string, values: Values, encode: (value: string) => string): string {
   return template.replaceAll(/\{(\w+)\}/g, (gap, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
@@ -8,7 +8,7 @@ export function filled(template: string, values: Values, encode: (value: string)
   });
 }
 
-/** The media type of a body by its beginning: JSON, XML, otherwise a form. */
+/** The media type of a body, guessed from its beginning: JSON or XML, otherwise a form. */
 export function typeOfBody(body: string): string {
   if (/^\s*[[{]/.test(body)) return 'application/json';
   return /^\s*</.test(body) ? 'application/xml' : 'application/x-www-form-urlencoded';

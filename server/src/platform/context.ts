@@ -9,8 +9,8 @@ export interface ServerContext {
   readonly engine: Engine;
   readonly platform: ServerPlatform;
   readonly jobs: Jobs;
-  /** A standby of the database, for calls that only read; undefined: there is none. */
+  /** A read replica of the database, for calls that only read; undefined if there is none. */
   readonly replica?: ReadReplica | undefined;
-  /** The caller who waits for the response; undefined for work for which no caller waits. */
+  /** The caller that waits for the response; undefined for background work. */
   readonly caller?: Caller | undefined;
 }

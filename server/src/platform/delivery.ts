@@ -4,10 +4,10 @@ export type Delivery =
   | {
       readonly state: 'failed' | 'unclear';
       readonly error: string;
-      /** Milliseconds that the other side asks to wait before the next attempt. */
+      /** Milliseconds that the receiving server asks to wait before the next attempt. */
       readonly retryAfterMs?: number;
-      /** Set if further attempts would have the same result, so none is made. */
+      /** Set if further attempts would have the same result and are therefore not made. */
       readonly isFinal?: true;
-      /** Set if the recipient no longer exists; it is then removed too. */
+      /** Set if the recipient no longer exists; its record is then ended too. */
       readonly isGone?: true;
     };

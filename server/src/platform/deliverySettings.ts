@@ -2,7 +2,7 @@ import { PRODUCT } from './mail.ts';
 import { HOUR_MS, MINUTE_MS } from '@leitwarte/core/rules';
 import { DEFAULT_LANGUAGE, type Language } from '@leitwarte/core/texts';
 
-/** How messages are combined and retried, and who gets those for the provider. */
+/** How messages are combined and retried, and who receives those to the provider. */
 export interface DeliverySettings {
   /** Milliseconds within which one recipient gets only one SMS; 15 minutes by default. */
   readonly smsWindowMs: number;
@@ -10,13 +10,13 @@ export interface DeliverySettings {
   readonly mailWindowMs: number;
   /** Attempts before a message counts as failed; 12 by default, which takes about five hours. */
   readonly attempts: number;
-  /** Wait after the first failed attempt, doubled after each; 30 seconds by default. */
+  /** Milliseconds to wait after the first failed attempt, doubled after each further one; 30 seconds by default. */
   readonly retryMs: number;
   /** Milliseconds after which an attempt without a result is unclear, because its process has died; 3 minutes by default. */
   readonly lostAfterMs: number;
-  /** Mail address of the provider; undefined: every superuser with an address. */
+  /** Mail address of the provider; if undefined, every superuser with an address receives its mails. */
   readonly providerMail: string | undefined;
-  /** Language of mails to the provider, which no user requests and which have no other language. */
+  /** Language of mails to the provider that no user has requested. */
   readonly providerLanguage: Language;
   /** Name of the installation in the subjects of mails. */
   readonly product: string;

@@ -5,17 +5,20 @@ export function errorText(error: unknown): string {
   return error.cause === undefined ? own : `${own}\ncaused by ${errorText(error.cause)}`;
 }
 
-/** Separator of the two languages in {@link saidError}. */
+/** Separator between the two languages in the message of {@link saidError}. */
 const PARTED = ' · ';
 
-/** An error whose message explains in both languages what is wrong and what to do, so that its stack is not logged. */
+/**
+ * An error whose message explains to the operator in both languages what is wrong and what to do; so only the message
+ * is logged, not the stack.
+ */
 export function saidError({ de, en }: { readonly de: string; readonly en: string }): Error {
   const error = new Error(`${de}${PARTED}${en}`);
   error.stack = error.message;
   return error;
 }
 
-/** The first line of an error in each language, if it has both. */
+/** The first line of an error message in each language; if it has no separator, the same line for both. */
 export function bothWords(text: string): { readonly de: string; readonly en: string } {
   const at = text.indexOf(PARTED);
   return at < 0 ? { de: text, en: text } : { de: text.slice(0, at), en: text.slice(at + PARTED.length) };

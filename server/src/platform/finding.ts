@@ -5,11 +5,11 @@ export interface Finding {
   readonly de: string;
   readonly en: string;
   /**
-   * Key of the problem, unchanged while it exists: the provider is notified of it once (decision 4.48). Undefined: the provider is not
-   * notified.
+   * Key of the problem, the same as long as the problem exists, so that the provider is notified once (decision 4.48).
+   * Undefined if the provider is not notified.
    */
   readonly cause?: string;
-  /** Whether its beginning was already reported to the provider by another message. */
+  /** Whether the provider has already been notified of the problem by another message. */
   readonly isTold?: boolean;
 }
 

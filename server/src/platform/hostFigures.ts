@@ -1,4 +1,6 @@
-/** Raw figures of the machine on which the server runs; null if the system does not provide one. Sizes in bytes. */
+/**
+ * Raw figures of the machine on which the server runs; null for those that the system does not provide. Sizes in bytes.
+ */
 export interface HostFigures {
   readonly system: string;
   readonly version: string;
@@ -6,10 +8,10 @@ export interface HostFigures {
   readonly cpuBrand: string | null;
   readonly ipAddress: string | null;
   readonly macAddress: string | null;
-  /** Milliseconds UTC. */
+  /** Time of the last start, in milliseconds UTC. */
   readonly bootedAt: number;
   readonly physicalCores: number | null;
-  /** For each logical core the share of time in use, 0 to 1. */
+  /** Share of time in use of each logical core, 0 to 1. */
   readonly coreUsage: readonly number[];
   readonly frequencyMhz: number | null;
   readonly memory: { readonly total: number; readonly available: number };

@@ -9,7 +9,7 @@ export interface StoredInMemory {
   readonly bytes: Uint8Array;
 }
 
-/** An entry of a folder; links and devices are `other` and never read. */
+/** An entry of a folder; links and devices have the kind `other` and are never read. */
 export interface FolderEntry {
   readonly name: string;
   readonly kind: 'file' | 'folder' | 'other';
@@ -17,18 +17,18 @@ export interface FolderEntry {
   readonly modifiedAtMs: number;
 }
 
-/** Decodes bytes in one encoding, piece by piece. */
+/** A decoder for one encoding, to which the bytes are passed piece by piece. */
 export interface TextDecoding {
-  /** Decodes bytes; U+FFFD replaces those that are invalid in the encoding. */
+  /** Decodes bytes; invalid ones are replaced by U+FFFD. */
   write(bytes: Uint8Array): string;
   end(): string;
 }
 
-/** Content of a file or a file inside an archive; may be read more than once. */
+/** Content of a file or of a file inside an archive; it can be read repeatedly. */
 export interface Content {
   /** Bytes in pieces; a piece is only valid until the next one is requested. */
   read(): AsyncIterable<Uint8Array>;
-  /** Undefined for an unknown encoding. */
+  /** Undefined if the encoding is unknown. */
   decoder(encoding: string): TextDecoding | undefined;
 }
 
@@ -41,20 +41,20 @@ export interface ArchivePart {
 
 /** A packed file in the archive of imported files. */
 export interface PackedFile extends ArchivePart {
-  /** Undefined if the file must be read to find out. */
+  /** Undefined if the size is only known after reading the file. */
   readonly sizeBytes: number | undefined;
   /** Hexadecimal SHA-256 of the unpacked content. */
   sha256(): Promise<string>;
-  /** Content of a `.gz` inside it, if the plant system compressed the file before. */
+  /** The file in a `.gz`, if the plant system delivered the file compressed. */
   readonly inside?: PackedFile | undefined;
 }
 
 /**
- * Files below DATA_DIR, by paths with `/` such as `import/nord/windpark/details.txt`. Every call throws an UnsafePathError for a path that
- * leaves DATA_DIR, by `..` or by a link; errors of the disk are thrown as a FileAccessError.
+ * Access to files below DATA_DIR, by paths with `/` such as `import/nord/windpark/details.txt`. Every call throws an
+ * UnsafePathError if a path leaves DATA_DIR, through `..` or a link, and a FileAccessError for errors of the disk.
  */
 export interface ImportFiles {
-  /** Maximum bytes of a file that is read, and that are unpacked from an archive. */
+  /** Maximum number of bytes of a file that is read, and of the content unpacked from an archive. */
   readonly maxBytes: number;
   /** Entries sorted by name; empty if the folder is missing. */
   list(folder: string): Promise<FolderEntry[]>;
@@ -69,33 +69,36 @@ export interface ImportFiles {
   /** Hexadecimal SHA-256 of the content. */
   sha256(path: string): Promise<string>;
   /**
-   * Packs files of a folder into a new archive in that folder and makes it durable; the files themselves stay. Never overwrites, like
-   * `move`. Returns its path.
+   * Packs files of a folder into a new archive in the same folder and makes it durable; the files themselves are kept.
+   * Never overwrites, like `move`. Returns the path of the archive.
    */
   packTogether(folder: string, name: string, files: readonly string[]): Promise<string>;
-  /** Files of such an archive, or of a file packed by `move`; empty if it is missing. Throws an ArchiveError if it is damaged. */
+  /**
+   * Files of an archive created by `packTogether`, or of a file packed by `move`; empty if it is missing. Throws an
+   * ArchiveError if it is damaged.
+   */
   packed(path: string): Promise<readonly PackedFile[]>;
-  /** Creates the folder and its parents if it is missing. */
+  /** Creates the folder and its parents if they are missing. */
   ensureFolder(folder: string): Promise<void>;
   /**
-   * Writes a new file into a folder. It is complete and durable when it appears, so that readers need not wait for
-   * its end. Never overwrites, like `move`. Returns its path.
+   * Writes a new file into a folder. The file appears only when it is complete and durable, so readers never see a part
+   * of it. Never overwrites, like `move`. Returns the path of the file.
    */
   write(folder: string, name: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<string>;
   /**
-   * Moves a file into a folder durably, on request compressed as `.gz`. Never overwrites: if the name exists, `_1`, `_2` … is inserted
-   * before the extension. Returns the new path.
+   * Moves a file into a folder durably, compressed as `.gz` if `form` is `packed`. Never overwrites: if the name
+   * exists, `_1`, `_2` … is inserted before the extension. Returns the new path.
    */
   move(path: string, folder: string, form?: 'packed'): Promise<string>;
   /** Deletes a file, or a folder with everything in it; does nothing if it does not exist. */
   remove(path: string): Promise<void>;
-  /** Undefined for an unknown encoding. */
+  /** Undefined if the encoding is unknown. */
   decoder(encoding: string): TextDecoding | undefined;
-  /** Resolves after so many milliseconds. */
+  /** Resolves after the given number of milliseconds. */
   wait(ms: number): Promise<void>;
 }
 
-/** Error: the path leaves the folder in which it must stay. */
+/** Error: the path leaves the folder that it must not leave. */
 export class UnsafePathError extends Error {
   constructor(path: string) {
     super(`path leaves the data folder: ${path}`);
@@ -103,7 +106,7 @@ export class UnsafePathError extends Error {
   }
 }
 
-/** Error of the disk: no permission, deleted meanwhile, no space. */
+/** Error of the disk: for example no permission, file deleted in the meantime, no space. */
 export class FileAccessError extends Error {
   constructor(path: string, cause: unknown) {
     super(`cannot access ${path}`, { cause });

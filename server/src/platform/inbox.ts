@@ -1,22 +1,22 @@
-/** One body as received from a source. */
+/** The body of one request or message as a source sent it. */
 export interface InboxEntry {
-  /** Milliseconds UTC of its arrival. */
+  /** Time of arrival in milliseconds UTC. */
   readonly at: number;
   /**
    * `mqtt`, `modbus`, `http`: messages, readings and responses as JSON, see `sources/mqttMessages.ts`, `sources/modbus/polls.ts`,
    * `sources/http/answers.ts`.
    */
   readonly kind: 'influx' | 'json' | 'mqtt' | 'modbus' | 'http';
-  /** Unit of its timestamps; empty if they need none. */
+  /** Unit of the timestamps; empty if they need no unit. */
   readonly precision: string;
   readonly body: string;
 }
 
-/** Stores the data that sources send until they are processed. */
+/** Keeps the data that sources send until the data are processed. */
 export interface Inbox {
-  /** Resolves when the body is durably on the disk; throws {@link InboxFull} if too much is waiting. */
+  /** Resolves once the body is durably on the disk; throws {@link InboxFull} if too much data is waiting. */
   put(sourceId: number, entry: InboxEntry): Promise<void>;
-  /** Whether data can be stored: true unless that failed the last time and fails again. */
+  /** Whether data can be stored: false only if the last attempt failed and a new attempt fails too. */
   takes(): Promise<boolean>;
   /** Removes the waiting data of a source, and the data kept for unassigned addresses. */
   forget(sourceId: number): Promise<void>;

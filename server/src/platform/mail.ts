@@ -21,7 +21,8 @@ export interface MailAttachment {
 /** Sends mails. */
 export interface Mail {
   /**
-   * Sends a mail; resolves when the result is known, or when it is certain that it will stay unknown. Never throws because of the result.
+   * Sends a mail; resolves once the result is known, or once it is certain that it will remain unknown. Never throws
+   * because of the result.
    */
   send(message: MailMessage): Promise<Delivery>;
   /** Set if there is no mail server: mails are written as files on this machine, and nobody receives them. Default: false. */

@@ -52,13 +52,13 @@ const texts = {
 
 const { keep, written } = catalogue(texts);
 
-/** A text of the server about a plant, such as that its data are old. */
+/** Creates a text about a plant, such as that its data are old, that can be stored independent of the language. */
 export const noticeText = keep;
 
-/** A notice in the form of a column: its texts one after the other, independent of a language. */
+/** The stored form of a notice: its texts in order, independent of the language. */
 export const storedNotice = (parts: readonly KeptText[]): string => JSON.stringify(parts);
 
-/** A stored notice in a language. */
+/** A stored notice as text in the given language. */
 export function readNotice(language: Language, stored: string): string {
   return keptIn(stored)
     .map((one) => written(language, one))
@@ -68,7 +68,7 @@ export function readNotice(language: Language, stored: string): string {
 /** The cast is safe, because only `storedNotice` writes these columns. */
 const keptIn = (stored: string) => JSON.parse(stored) as KeptText[];
 
-/** The text of an alarm: the plant's text unchanged, or the server's text in a language. */
+/** The text of an alarm: the text from the plant unchanged, or the server's notice in the given language. */
 export function alarmWords(
   language: Language,
   { text, notice }: { readonly text: string; readonly notice: string | null },

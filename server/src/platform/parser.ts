@@ -1,11 +1,11 @@
 /**
- * Parses data from outside in a thread that may crash, so that the data can neither block a call nor end the process. Missing in a browser
- * tab, which parses in its own thread.
+ * Parses untrusted data in a separate thread, so that the data can neither block calls nor crash the process. Missing
+ * in a browser tab, which parses in its only thread.
  */
 export interface Parser {
   /**
-   * Throws a {@link ParserLost} if the work took too long or too much memory.
-   * @param owner An owner with many requests only delays their own.
+   * Throws {@link ParserLost} if the work takes too long or too much memory.
+   * @param owner Requests of one owner wait for each other, not for those of other owners.
    * @param ending Aborts the work.
    */
   ask(request: unknown, owner?: string, ending?: AbortSignal): Promise<unknown>;
@@ -16,5 +16,5 @@ export class ParserLost extends Error {
   override readonly name = 'ParserLost';
 }
 
-/** Whether an error is {@link ParserLost}, also one from another thread. */
+/** Whether an error is {@link ParserLost}, even if it comes from another thread. */
 export const isParserLost = (error: unknown): boolean => error instanceof Error && error.name === 'ParserLost';

@@ -1,9 +1,9 @@
 import { Inflate } from 'fflate';
 
-/** Maximum unpacked bytes that are searched; objects of a PDF may be compressed in streams. */
+/** Maximum number of unpacked bytes that are searched; a PDF may compress its objects in streams. */
 const UNPACKED_BYTES_MAX = 64 * 1024 ** 2;
 const PACKED_PIECE_BYTES = 4 * 1024;
-/** Characters before a stream that are searched for its dictionary, which directly precedes it. */
+/** How many characters before a stream are searched for its dictionary, which directly precedes the stream. */
 const DICTIONARY_CHARACTERS = 2_000;
 const ZLIB_HEAD_BYTES = 2;
 const otherFilters = /\/(ASCIIHexDecode|ASCII85Decode|LZWDecode|RunLengthDecode|Crypt|Predictor)/;
@@ -29,7 +29,7 @@ export function pdfContent(bytes: Uint8Array): PdfContent {
   return 'plain';
 }
 
-/** Decodes names, in which a character may be written as `#4A`. */
+/** Decodes names of a PDF, in which a character may be written as `#4A`. */
 const plainNames = (text: string) =>
   text.replaceAll(/#([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
@@ -38,7 +38,7 @@ interface Stream {
   readonly packed: Uint8Array;
 }
 
-/** Streams with objects, up to their declared end. */
+/** The PDF's object streams, each up to its declared end. */
 function* objectStreams(bytes: Uint8Array, text: string): Generator<Stream> {
   for (const { index } of text.matchAll(/(?<!end)stream\r?\n/g)) {
     const before = text.slice(Math.max(0, index - DICTIONARY_CHARACTERS), index);

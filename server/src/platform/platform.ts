@@ -22,26 +22,26 @@ import type { Sms } from './sms.ts';
 import type { Sso } from './sso.ts';
 import type { Web } from './web.ts';
 
-/** The one interface to everything that differs between Node and a browser tab. */
+/** Interface to everything that differs between Node and a browser tab. */
 export interface Platform {
-  /** Milliseconds UTC. */
+  /** Current time in milliseconds UTC. */
   now(): number;
-  /** Cryptographically strong. */
+  /** Random bytes of cryptographic quality. */
   randomBytes(length: number): Uint8Array;
   /** Hexadecimal SHA-256. */
   sha256(bytes: Uint8Array): Promise<string>;
   readonly password: PasswordHasher;
   readonly deflate: Deflate;
   readonly log: Log;
-  /** Missing if documents are read in the same thread. */
+  /** Missing if documents are parsed in the calling thread. */
   readonly parser?: Parser | undefined;
 }
 
-/** The parts of the platform that calls have and jobs in their threads do not. */
+/** Parts of the platform that are available to API calls, but not to jobs in their threads. */
 export interface ServerPlatform extends Platform {
   /**
-   * Parses long bodies of sources in a separate thread, so that they need not wait for documents; missing if they are parsed in the same
-   * thread.
+   * Parses long bodies from sources in a second separate thread, so that they do not wait for documents; missing if
+   * they are parsed in the calling thread.
    */
   readonly bodies?: Parser | undefined;
   readonly mail: Mail;
@@ -49,41 +49,41 @@ export interface ServerPlatform extends Platform {
   readonly sms?: Sms | undefined;
   /** Missing in a browser tab, which sends requests to no other servers. */
   readonly web?: Web | undefined;
-  /** Missing settings use the defaults of `notify/notifying.ts`. */
+  /** Settings that are missing have the defaults in `notify/notifying.ts`. */
   readonly notifying?: Partial<DeliverySettings>;
-  /** Missing settings use the defaults of `RETENTION`. */
+  /** Settings that are missing have the defaults in `RETENTION`. */
   readonly retention?: Partial<Retention> | undefined;
-  /** Suppliers of data without files; missing if none is configured. */
+  /** Suppliers from which readings are fetched by HTTP instead of files; missing if none is configured. */
   readonly externalSources?: ExternalSources | undefined;
-  /** Stores data of sources until they are processed; missing in a browser tab, which has no sources. */
+  /** Keeps data of sources until they are processed; missing in a browser tab, which has no sources. */
   readonly inbox?: Inbox | undefined;
   readonly secrets: Secrets;
-  /** Stores the last seal of the security log. */
+  /** Stores the newest entry of the sealed security log outside the database. */
   readonly recordEnd: RecordEnd;
   /** Identity providers for sign-in; missing if the operator configured none. */
   readonly sso?: Sso | undefined;
   /** Missing in a browser tab. */
   readonly passkeys?: Passkeys | undefined;
-  /** Code that reaches sources to which the server connects, by kind; missing in a browser tab. */
+  /** Code that connects to sources, by kind of source; missing in a browser tab. */
   readonly reachers?: Reachers | undefined;
-  /** Missing if no files are fetched. */
+  /** Stores files that are downloaded from sources; missing if no files are downloaded. */
   readonly landing?: Landing | undefined;
   readonly background: Background;
   /** Missing if the installation makes no backups itself. */
   readonly backups?: Backups | undefined;
   /** Missing if responses are not sent over a network. */
   readonly compressing?: Compressing | undefined;
-  /** Documents for certification users. */
+  /** PDF documents for certification users. */
   readonly certificationFiles: Documents;
-  /** How-to documents by the name of their group. */
+  /** How-to documents, by the group of users for which they are written. */
   readonly howTos: HowTos;
   /** Public pages written by the operator; missing in a browser tab, which has no operator. */
   readonly pages?: OperatorPages | undefined;
   /** Whether a word in lower case is a common password. */
   isCommonPassword(word: string): Promise<boolean>;
-  /** Figures of the machine. */
+  /** Figures of the machine on which the server runs. */
   hostFigures(): Promise<HostFigures>;
-  /** Findings outside the database; missing in a browser tab. */
+  /** Results of checks outside the database; missing in a browser tab. */
   hostFindings?(): Promise<readonly Finding[]>;
   /** Missing in a browser tab, which makes no backups. */
   savedBackups?(): Promise<SavedBackups>;
@@ -96,58 +96,58 @@ export interface ServerPlatform extends Platform {
 }
 
 /**
- * Draws a picture of this program (SVG) as PNG of twice its size, with the `pictureFonts`.
- * @param owner An owner with many requests only delays their own.
+ * Renders an SVG that this program created as PNG of twice its size, with the `pictureFonts`.
+ * @param owner Requests of one owner wait for each other, not for those of other owners.
  */
 export type PngDrawer = (svg: string, owner: string) => Promise<Uint8Array<ArrayBuffer>>;
 
-/** Names of the fonts for pictures if the reader's fonts are not available. */
+/** Fonts with which pictures are drawn, because fonts of the reader's machine are not available. */
 export const pictureFonts = { normal: 'Inter', bold: 'Inter SemiBold' } as const;
 
-/** The caller who waits for a document: owners take turns, and `signal` aborts the work. */
+/** The caller that waits for a document. Callers with different owners take turns; `signal` aborts the work. */
 export interface Caller {
   readonly owner: string;
   readonly signal: AbortSignal;
 }
 
-/** The content to print, or for large ones a function that reads it once its turn has come. */
+/** The content to print, or for large content a function that loads it when its turn has come. */
 export type ToPrint = Printable | (() => Promise<Printable>);
 
-/** Prints tables as PDF, outside the thread that answers calls if there are other threads. */
+/** Prints tables as PDF; if there are other threads, not in the one that answers calls. */
 export type PdfPrinter = (printable: ToPrint, letterhead: Letterhead, caller?: Caller) => Promise<Uint8Array>;
 
-/** Writes tables as sheets of one Excel file, also outside that thread; a large file is passed on block by block. */
+/** Writes tables as sheets of one Excel file, also in another thread; a large file is returned block by block. */
 export type XlsxWriter = (
   tables: readonly LongTable[],
   caller?: Caller,
 ) => Promise<Uint8Array | AsyncIterable<Uint8Array>>;
 
 export interface HowTos {
-  /** The operator's document for the group, otherwise the product's. */
+  /** The operator's document for the group if there is one, otherwise the product's. */
   read(group: HowToGroup): Promise<Uint8Array>;
 }
 
 /** Compresses responses while they are sent, in an encoding that the client supports. */
 export interface Compressing {
-  /** The best encoding that an `Accept-Encoding` header accepts; undefined: no encoding. */
+  /** The best encoding that an `Accept-Encoding` header accepts; undefined if the response is sent uncompressed. */
   encodingFor(header: string | null): string | undefined;
   compress(bytes: Uint8Array, encoding: string): Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** Error: too many hashes are waiting; the call can be repeated in a moment. */
+/** Error: too many passwords are waiting to be hashed; the caller can try again in a moment. */
 export class TooBusy extends Error {
   override readonly name = 'TooBusy';
 }
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
-  /** False for a wrong password; takes the same time for an invalid hash. */
+  /** False if the password does not match; takes the same time if the hash is invalid. */
   verify(password: string, hash: string): Promise<boolean>;
 }
 
-/** Raw deflate (RFC 1951), level 1; no compression if the database exists only as long as a browser tab. */
+/** Raw deflate (RFC 1951), level 1. In a browser tab with a temporary database nothing is compressed. */
 export interface Deflate {
   deflate(bytes: Uint8Array): Uint8Array;
-  /** `size`: the number of bytes after unpacking, if known; it saves memory and time. */
+  /** @param size Number of bytes after unpacking, if known; this saves memory and time. */
   inflate(bytes: Uint8Array, size?: number): Uint8Array;
 }

@@ -1,19 +1,22 @@
-/** The end of the chain over the security log, as this process or an earlier one last sealed it. */
+/** The newest entry of the sealed security log: its number and its seal. */
 export interface KeptEnd {
   readonly no: number;
   readonly seal: string;
-  /** Id of the key for that seal. */
+  /** Id of the key with which the entry was sealed. */
   readonly seal_key_id: string;
 }
 
-/** Stores the end of the chain outside the database, so that restoring an older database does not change it. */
+/**
+ * Stores the newest entry of the sealed security log outside the database, so that restoring an older database does not
+ * change it.
+ */
 export interface RecordEnd {
   /** Undefined if nothing is stored yet. */
   read(): Promise<KeptEnd | undefined>;
   write(end: KeptEnd): Promise<void>;
 }
 
-/** For tests and browser tabs, which have no data folder. */
+/** Keeps it only in memory, for tests and browser tabs, which have no data folder. */
 export function memoryRecordEnd(): RecordEnd {
   let kept: KeptEnd | undefined;
   return {

@@ -8,9 +8,9 @@ export interface Retention {
   readonly plantChangeYears: number;
   /** Years for which mailed daily reports are kept. */
   readonly sentReportYears: number;
-  /** Days for which archived files are kept if all their lines were read; undefined: without limit. */
+  /** Days for which archived files are kept if all their lines were imported; undefined means without limit. */
   readonly archiveDays?: number | undefined;
-  /** Whether archived files of past months are packed into one archive per folder and month. */
+  /** Whether archived files of past months are combined into one archive per folder and month. */
   readonly packsArchive?: boolean | undefined;
 }
 

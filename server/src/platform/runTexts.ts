@@ -76,13 +76,13 @@ const texts = {
 
 const { keep, written } = catalogue(texts);
 
-/** A text of a task run: stored independent of a language, and shown in the reader's language. */
+/** Creates a text of a task run: it is stored independent of the language and shown in the reader's. */
 export const runText = keep;
 
 /** The stored form of a run's texts. */
 export const storedRunTexts = (texts: readonly KeptText[]): string => JSON.stringify(texts);
 
-/** The texts stored by `storedRunTexts`, in a language; null if there are none. */
+/** The texts stored by `storedRunTexts`, in the given language; null if there are none. */
 export function readRunTexts(language: Language, stored: string | null): string | null {
   return stored === null ? null : inWords(language, keptTexts(stored));
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { smsName, smsNumber, smsText, smsWithLink } from './sms.ts';
 
-test('an SMS in German letters may have 160 characters, one with other letters 70, and a shortened text ends in dots', () => {
+test('an SMS of GSM characters may have 160 characters, one with other characters 70; a longer text is cut and ends in dots', () => {
   expect(smsText('ä'.repeat(160))).toBe('ä'.repeat(160));
   expect(smsText('ä'.repeat(161))).toBe(`${'ä'.repeat(157)}...`);
   expect(smsText(`${'ä'.repeat(158)}€`)).toHaveLength(159);
@@ -10,7 +10,7 @@ test('an SMS in German letters may have 160 characters, one with other letters 7
   expect(smsText(`Ж${'a'.repeat(70)}`)).toBe(`Ж${'a'.repeat(66)}...`);
 });
 
-test('typographic characters are replaced by plain ones, so that they do not halve the length', () => {
+test('typographic characters are replaced by plain ones, because they would reduce the maximum length to less than half', () => {
   expect(smsText('„Öd“ – 3\u202f°C …')).toBe('"Öd" - 3 oC ...');
 });
 

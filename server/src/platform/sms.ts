@@ -4,13 +4,13 @@ import { PRODUCT } from './mail.ts';
 /** Sends SMS. */
 export interface Sms {
   /**
-   * Sends an SMS; resolves when the result is known, or when it is certain that it will stay unknown.
-   * @param to Number in the E.164 form, such as `+491701234`.
+   * Sends an SMS; resolves once the result is known, or once it is certain that it will remain unknown.
+   * @param to Phone number in E.164 format, such as `+491701234`.
    */
   send(message: { readonly to: string; readonly text: string }): Promise<Delivery>;
 }
 
-/** The basic characters of GSM 03.38, of which 160 fit into one SMS, and those that count twice. */
+/** The basic characters of GSM 03.38, of which 160 fit into one SMS; below them those that count twice. */
 const basic = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 );
@@ -38,8 +38,8 @@ const plainer: Readonly<Record<string, string>> = {
 };
 
 /**
- * A text that fits into one SMS: 160 GSM characters (€ and brackets count twice), or 70 if it contains others. A longer text is cut and
- * ends in three dots, so that one message always costs one SMS.
+ * A text cut to one SMS: 160 GSM characters (€ and brackets count twice), or 70 if it contains any other. A longer text
+ * ends in three dots. So one message always costs one SMS.
  */
 export function smsText(text: string): string {
   return smsWithin(text, 0);
@@ -48,8 +48,9 @@ export function smsText(text: string): string {
 const NAME_LENGTH = 20;
 
 /**
- * The name at the beginning of each SMS, in at most 20 GSM characters, because a single other character would reduce an SMS from 160 to 70
- * characters. Letters lose accents that GSM does not have; other characters are left out.
+ * The product name as it begins each SMS: at most 20 GSM characters, because a single other character would reduce the
+ * length of an SMS from 160 to 70. Accents that GSM does not have are removed from letters; other characters are left
+ * out.
  */
 export function smsName(name: string): string {
   const signs = signsOf(name).flatMap((sign) => (isGsmSign(sign) ? sign : lettersOf(sign)));
@@ -60,12 +61,12 @@ export function smsName(name: string): string {
 const isGsmSign = (sign: string) => basic.has(sign) || double.has(sign);
 const lettersOf = (sign: string) => Array.from(sign.normalize('NFKD')).filter(isGsmSign);
 
-/** Minimum characters of the text that must fit next to a link. */
+/** Minimum number of characters of the text that must fit before a link. */
 const TEXT_LEAST = 60;
 
 /**
- * A text that fits into one SMS together with a link after it, which grows by `grows` characters when the message is sent; without the link
- * if too little of the text would fit.
+ * A text with a link after it, cut to one SMS; without the link if too little of the text would fit.
+ * @param grows Number of characters by which the link grows when the message is sent.
  */
 export function smsWithLink(text: string, link: string, grows: number): string {
   const taken = link.length + grows + 1;
@@ -96,8 +97,8 @@ function fitted(signs: readonly string[], most: number, widthOf: (sign: string) 
 }
 
 /**
- * A phone number in the form that gateways need (E.164); German if it has no country code. Undefined for anything
- * else.
+ * A phone number in the format that gateways need (E.164); a number without country code is German. Undefined if the
+ * text is not a phone number.
  */
 export function smsNumber(written: string | null): string | undefined {
   const digits = (written ?? '').replace('(0)', '').replaceAll(/[\s()/.-]/g, '');

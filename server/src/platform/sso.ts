@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
-/** Assigns a permission group of the organisation to users with a value in a claim; the first matching rule counts. */
+/** Gives users whose claim has this value a permission group of the organisation; the first matching rule applies. */
 const SsoRule = z.strictObject({
-  /** Name of the claim; a nested claim has points: `realm_access.roles`. */
+  /** Name of the claim; a dot separates the parts of a nested claim: `realm_access.roles`. */
   claim: z.string().min(1).max(200),
   /** A value of the claim. */
   value: z.string().min(1).max(400),
@@ -19,9 +19,9 @@ const issuer = z
 /** An identity provider for sign-in (OpenID Connect), as described in the operator's file (decision 4.58). */
 export const SsoProvider = z
   .strictObject({
-    /** Part of URLs, and identifies the provider of stored identities, so it must not change. */
+    /** Identifies the provider in URLs and in stored identities, so it must not change. */
     key: z.string().regex(/^[a-z0-9-]{1,40}$/, { error: 'a-z, 0-9, -' }),
-    /** Text of the button. */
+    /** Label of the sign-in button. */
     name: z.string().min(1).max(60),
     issuer,
     client_id: z.string().min(1).max(400),
@@ -34,9 +34,9 @@ export const SsoProvider = z
     rules: z.array(SsoRule).max(200).default([]),
     /** When the rules set the group: at each sign-in, at the first one, or never. */
     sync: z.enum(['every_time', 'first_time', 'never']).default('every_time'),
-    /** Whether an unknown user gets an account. */
+    /** Whether an account is created for an unknown user. */
     create: z.boolean().default(false),
-    /** Whether accounts of superusers can be opened; only for the operator's own provider. */
+    /** Whether superusers can sign in with this provider; only for that of the operator's own staff. */
     superusers: z.boolean().default(false),
     /** Hours after which a session ends. */
     hours: z.number().int().min(1).max(720).default(12),
@@ -71,23 +71,26 @@ export const SsoProviderList = z.strictObject({
     }),
 });
 
-/** Whether a URL may be used: without encryption only on this machine. */
+/** Whether a URL is secure enough: without https only on this machine. */
 export function mayBeReached({ protocol, hostname }: URL): boolean {
   return (
     protocol === 'https:' || hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname)
   );
 }
 
-/** Data that the response of a provider must match; stored for the browser that began the sign-in. */
+/** Values that the provider's response must match; stored for the browser that began the sign-in. */
 export interface SsoBegun {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
-  /** Set if the provider must authenticate the user again: the authentication must be later than this time. */
+  /**
+   * Set if the user must authenticate again at the provider: the time before which an authentication is not accepted,
+   * in milliseconds UTC.
+   */
   readonly freshSince?: number | undefined;
 }
 
-/** The provider's data about the user who signed in, after all checks. */
+/** What the provider states about the user who signed in, after all checks. */
 export interface SsoAnswer {
   readonly issuer: string;
   readonly subject: string;
@@ -96,7 +99,7 @@ export interface SsoAnswer {
   readonly idToken: string;
 }
 
-/** Why a response is refused; `detail` is for the log. */
+/** Why a sign-in is rejected. */
 export type SsoFault = 'sso_unreachable' | 'sso_cancelled' | 'sso_answer_invalid' | 'sso_clock' | 'sso_not_fresh';
 
 export class SsoRefused extends Error {
@@ -108,24 +111,27 @@ export class SsoRefused extends Error {
   }
 }
 
-/** One session, or all sessions of a user, that a provider ends. */
+/** A logout request of a provider: ends one session (`sid`), or all sessions of a user (`subject`). */
 export interface SsoLogout {
   readonly issuer: string;
-  /** Id of the token. */
+  /** Id of the logout token. */
   readonly jti: string;
   readonly subject: string | undefined;
   readonly sid: string | undefined;
 }
 
-/** Signing in with the providers of the operator's file; refusals throw {@link SsoRefused}. */
+/** Sign-in with the providers of the operator's file; throws {@link SsoRefused} if a sign-in is rejected. */
 export interface Sso {
   readonly providers: readonly SsoProvider[];
   begin(provider: SsoProvider, fresh: boolean): Promise<{ readonly url: string; readonly begun: SsoBegun }>;
   /** @param search The query string of the URL to which the provider redirected. */
   finish(provider: SsoProvider, begun: SsoBegun, search: string): Promise<SsoAnswer>;
-  /** The URL that ends the session at the provider; undefined if it has none, or does not respond. */
+  /** The URL at which the provider ends its own session; undefined if it has none or does not respond. */
   signOutUrl(provider: SsoProvider, idToken: string): Promise<string | undefined>;
   readLogout(provider: SsoProvider, token: string): Promise<SsoLogout>;
-  /** Seconds by which the provider's clock is ahead of this one, from the header of its response; throws if there is none. */
+  /**
+   * Seconds by which the provider's clock is ahead of the server's, from the `Date` header of a response; throws if
+   * there is none.
+   */
   clockAheadS(provider: SsoProvider): Promise<number>;
 }

@@ -1,26 +1,29 @@
-/** An object in a storage. */
+/** An object in a storage: its key, size and time of change. */
 export interface StoredObject {
   /** Its path, such as `certifications/report.pdf`. */
   readonly key: string;
   readonly sizeBytes: number;
-  /** Time of the content's last change; in a listing, an object storage returns the time of the upload instead. */
+  /** Time of the content's last change; when listing, an object storage returns the time of the upload instead. */
   readonly modifiedAtMs: number;
 }
 
-/** Content that can be read more than once: it is hashed before it is sent, and sent again if that failed. */
+/**
+ * Content that can be read repeatedly: it is read to compute its hash, to send it, and to send it again after a
+ * failure.
+ */
 export type Storable = Uint8Array | { read(): AsyncIterable<Uint8Array> };
 
 export interface PutOptions {
-  /** Stores nothing if the key is taken. */
+  /** Stores nothing if the key exists. */
   readonly ifAbsent?: true;
   /** Time of the content's last change; default: now. */
   readonly modifiedAtMs?: number;
 }
 
 export interface StoragePage {
-  /** In no particular order. */
+  /** The objects, in no particular order. */
   readonly objects: readonly StoredObject[];
-  /** Names of the folders directly below the requested one; only in a flat listing. */
+  /** Names of the folders directly in the requested folder; only if `flat` is set. */
   readonly folders: readonly string[];
   /** Token for the next page; undefined after the last one. */
   readonly next: string | undefined;
@@ -28,42 +31,48 @@ export interface StoragePage {
 
 export interface PageOptions {
   readonly from?: string | undefined;
-  /** Only objects directly in the folder, and the names of its folders. */
+  /** Returns only objects directly in the folder, and the names of its subfolders. */
   readonly flat?: boolean;
 }
 
 /**
- * Stores bytes under keys (`isStorageKey`). Every call may throw a {@link StorageUnavailable}: then nothing was stored, or the call can be
- * repeated safely.
+ * Stores bytes under keys (see `isStorageKey`). Every call may throw {@link StorageUnavailable}: nothing was stored
+ * then, or the call can safely be repeated.
  */
 export interface Storage {
   stat(key: string): Promise<StoredObject | undefined>;
   /** Hexadecimal SHA-256 of the content; undefined if there is no such object. */
   sha256(key: string): Promise<string | undefined>;
   /**
-   * The content in pieces; a piece is only valid until the next one is requested. Throws {@link NotStored} if there is no such object, and
-   * {@link DamagedObject} after the last piece if the content is not what was stored.
+   * The content in pieces; a piece is only valid until the next one is requested. Throws {@link NotStored} if there is
+   * no such object, and {@link DamagedObject} after the last piece if the content differs from what was stored.
    */
   read(key: string): AsyncIterable<Uint8Array>;
   /**
-   * Stores an object; when it resolves the object is complete and durable. With `ifAbsent` and a taken key it returns undefined and changes
-   * nothing.
+   * Stores an object; resolves once it is complete and durable. If `ifAbsent` is set and the key exists, returns
+   * undefined and changes nothing.
    */
   put(key: string, content: Storable, options?: PutOptions): Promise<StoredObject | undefined>;
-  /** Copies an object to a free key; returns false and changes nothing if the key is taken. Throws {@link NotStored}. */
+  /**
+   * Copies an object to a new key; returns false and changes nothing if that key exists. Throws {@link NotStored} if
+   * there is no object under `from`.
+   */
   copy(from: string, to: string): Promise<boolean>;
   /** Deletes an object; does nothing if there is none. */
   delete(key: string): Promise<void>;
-  /** Objects below a folder, including all its folders unless `flat`; empty if the folder is missing. */
+  /**
+   * Objects in a folder and all its subfolders, or only those directly in it if `flat` is set; empty if the folder is
+   * missing.
+   */
   page(folder: string, options?: PageOptions): Promise<StoragePage>;
 }
 
 const UNAVAILABLE = 'StorageUnavailable';
 
-/** Error: the storage did not respond, or refused; the same call may succeed later. */
+/** Error: the storage did not respond or rejected the call, which may succeed later. */
 export class StorageUnavailable extends Error {
   override readonly name = UNAVAILABLE;
-  /** Whether the call can only succeed after a change by the operator, such as of a wrong key. */
+  /** Whether the operator must change something, such as an invalid key, before the call can succeed. */
   readonly needsSomebody: boolean;
   constructor(message: string, options: ErrorOptions & { readonly needsSomebody?: boolean } = {}) {
     super(message, options);
@@ -71,13 +80,13 @@ export class StorageUnavailable extends Error {
   }
 }
 
-/** Whether an error is {@link StorageUnavailable} or was caused by one, also in another thread. */
+/** Whether an error is {@link StorageUnavailable} or was caused by one, even if it comes from another thread. */
 export function isStorageUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return error.name === UNAVAILABLE || isStorageUnavailable(error.cause);
 }
 
-/** Error: there is no object under a key. */
+/** Error: there is no object with this key. */
 export class NotStored extends Error {
   override readonly name = 'NotStored';
   constructor(key: string) {
@@ -85,7 +94,7 @@ export class NotStored extends Error {
   }
 }
 
-/** Error: the content read is not the content stored. */
+/** Error: the content that was read differs from what was stored. */
 export class DamagedObject extends Error {
   override readonly name = 'DamagedObject';
   constructor(key: string, why: string) {
@@ -95,7 +104,10 @@ export class DamagedObject extends Error {
 
 const MAX_KEY_BYTES = 700;
 
-/** Whether a key is valid: names separated by slashes, none of them empty, `.` or `..`, without backslashes and control characters. */
+/**
+ * Whether a key is valid: names separated by slashes; no name is empty, `.` or `..`, or contains a backslash or control
+ * character.
+ */
 export function isStorageKey(key: string): boolean {
   const names = key.split('/');
   return (
@@ -105,12 +117,12 @@ export function isStorageKey(key: string): boolean {
   );
 }
 
-/** Throws a TypeError for an invalid key; callers must check keys from outside before. */
+/** Throws a TypeError if a key is invalid; callers must validate keys from requests before. */
 export function mustBeKey(key: string): void {
   if (!isStorageKey(key)) throw new TypeError(`no key of a storage: ${JSON.stringify(key.slice(0, 100))}`);
 }
 
-/** All objects below a folder, page by page. */
+/** All objects in a folder and its subfolders, loaded page by page. */
 export async function* everyObject(
   storage: Pick<Storage, 'page'>,
   folder: string,
@@ -124,7 +136,7 @@ export async function* everyObject(
   }
 }
 
-/** The pieces of content, from the beginning on each call. */
+/** The pieces of content; each call begins with the first. */
 export async function* piecesOf(content: Storable): AsyncGenerator<Uint8Array> {
   if (content instanceof Uint8Array) yield content;
   else yield* content.read();
@@ -142,7 +154,7 @@ export async function bytesOf(storage: Pick<Storage, 'read'>, key: string): Prom
   return together(pieces);
 }
 
-/** Joins pieces to one array. */
+/** Concatenates pieces to one array. */
 export function together(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.byteLength, 0));
   let at = 0;

@@ -6,30 +6,36 @@ export interface WebRequest {
   readonly method: 'POST' | 'PUT' | 'GET';
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Uint8Array | undefined;
-  /** Whether anybody could choose the address: then no private network is reached, whatever the provider allows. Default: false. */
+  /**
+   * Whether the address was chosen by somebody who is not trusted: no private network is reached then, not even one
+   * that the provider allowed. Default: false.
+   */
   readonly isPublicOnly?: boolean;
-  /** Key of a signature over time and body; undefined: the request has none. */
+  /** Key with which time and body are signed; undefined for an unsigned request. */
   readonly signingKey?: string | undefined;
 }
 
 export interface WebAnswer {
   readonly status: number;
-  /** The beginning of the body, if it is long. */
+  /** The response body, cut if it is long. */
   readonly body: string;
-  /** Seconds to wait by `Retry-After`. */
+  /** Seconds to wait, from the header `Retry-After`. */
   readonly retryAfterSeconds: number | undefined;
   /** Header `Location`: address of the created resource; missing if the response has none. */
   readonly location?: string;
 }
 
 /**
- * Sends requests to servers that organisations choose: never into a private network that the provider did not allow, without following
- * redirects, and with limits on time and response.
+ * Sends requests to servers that organisations choose. Reaches private networks only if the provider allowed them, does
+ * not follow redirects, and limits time and size of the response.
  */
 export interface Web {
-  /** Returns a delivery result if there is no response: failed before the connection was established, unclear after it. */
+  /**
+   * Returns a delivery result if there is no response: failed if no connection could be established, unclear if the
+   * connection was lost afterwards.
+   */
   ask(request: WebRequest): Promise<WebAnswer | Delivery>;
-  /** Reads a complete response; throws if there is none, or if it is larger or slower than the limits. */
+  /** Returns a complete response; throws if there is none, or if it exceeds the limits of size or time. */
   read(request: WebRequest, bounds: WebBounds): Promise<WholeAnswer>;
 }
 

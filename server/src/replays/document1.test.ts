@@ -4,17 +4,17 @@ import { clientOf, createWorld } from '../testing/world.ts';
 
 const PASSWORD = 'ein gutes Passwort';
 
-/** A picture that is a PNG by its first bytes. */
+/** Data URL of a picture that begins with the bytes of a PNG. */
 const LOGO = `data:image/png;base64,${Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]).toString('base64')}`;
 
 onEveryEngine('document 1, in the order a person clicks', (fixture) => {
-  test('the sequence of document 1: sign-in, dashboard, plant window, status, serial number, master data, password, sign-out', async () => {
+  test('the steps of document 1 work in order: sign-in, dashboard, plant window, status, serial number, master data, password, sign-out', async () => {
     const world = await createWorld(fixture.context);
     const plantId = await world.plant({ name: 'Solarpark Nord' });
     const { id: componentId, columns } = await world.component(plantId, { name: 'WR 1', sernum: 'A-1' });
     const person = await world.actor(world.groups.orgaManager, { password: PASSWORD });
 
-    // Login screen: a wrong password is listed, then the sequence of section 4.
+    // Login screen: a wrong password is rejected; then the sequence of section 4 begins.
     const stranger = clientOf(world.api);
     const wrong = stranger.session.login({ body: { username: person.username, password: 'falsch' } });
     await expect(wrong).rejects.toMatchObject({
@@ -32,7 +32,7 @@ onEveryEngine('document 1, in the order a person clicks', (fixture) => {
     const organisation = await client.organisations.retrieve({ id: organisationId });
     expect(organisation).toMatchObject({ status: '00', status_license: '00', has_daily_report: false });
 
-    // Plant detail: overview, status by hand, exchange of a device, files.
+    // Plant detail: overview, status set by hand, replacement of a device, files.
     const overview = await client.plants.overview({ id: plantId, body: { type_data: 'plain' } });
     expect(overview.data.map((section) => section.name)).toContain('WR 1');
     const faulty = await client.plants.changeStatus({
@@ -52,12 +52,12 @@ onEveryEngine('document 1, in the order a person clicks', (fixture) => {
       expect.stringMatching(/^Solarpark Nord_\d{4}-\d\d-\d\d\.xlsx$/),
     ]);
 
-    // Priority values decide what tile and key figures show.
+    // Priority values determine what tile and key figures show.
     const slots = [{ id: columns[0] ?? 0 }, { id: null }, null];
     const chosen = await client.plants.updatePrioValues({ id: plantId, body: slots });
     expect(chosen.plant_prio_values.map((value) => value.id)).toEqual([columns[0], null, null]);
 
-    // Master data: the form, the logo, the key figures; what only superusers change is refused.
+    // Master data: form, logo and key figures; changes that only superusers may make are rejected.
     const changed = await client.organisations.update({
       id: organisationId,
       body: { city: 'Friedberg', phone_number: '' },
@@ -83,7 +83,7 @@ onEveryEngine('document 1, in the order a person clicks', (fixture) => {
     expect((await root.client.organisations.list()).map((one) => one.id)).toContain(world.organisationId);
     await expect(client.organisations.list()).rejects.toMatchObject({ problem: { status: 403 } });
 
-    // Password and the end of the session.
+    // Change of the password, then sign-out.
     await client.account.changePassword({ body: { current_password: PASSWORD, new_password: 'ein neues Passwort' } });
     await client.session.logout();
     await expect(client.session.me()).rejects.toMatchObject({ problem: { status: 401, detail: 'not_authenticated' } });

@@ -5,7 +5,7 @@ import { clientOf, createWorld } from '../testing/world.ts';
 const PASSWORD = 'ein gutes Passwort';
 
 onEveryEngine('document 2, in the order a person clicks', (fixture) => {
-  test('organisation, users, recipients, groups, rights, daily report, live data, certification, activation', async () => {
+  test('the steps of document 2 work in order: organisation, users, recipients, groups, rights, daily report, live data, certification, activation', async () => {
     const { context } = fixture;
     const world = await createWorld(context);
     const root = await world.superuser();
@@ -14,7 +14,7 @@ onEveryEngine('document 2, in the order a person clicks', (fixture) => {
       return context.platform.mail.sent.findLast((mail) => mail.to === address);
     };
 
-    // Dashboard > Organisationen > Neu: the organisation comes with its groups and one daily report.
+    // Dashboard > Organisationen > Neu: the new organisation has its groups and one daily report.
     const name = `Bürgerenergie ${crypto.randomUUID()}`;
     const organisation = await root.client.organisations.create({
       body: { name, city: 'Friedberg', country: 'Deutschland' },
@@ -24,7 +24,7 @@ onEveryEngine('document 2, in the order a person clicks', (fixture) => {
     const manager = authgroups.find((group) => group.grp_name === 'Orga-Manager');
     expect(authgroups.map((group) => group.grp_name)).toEqual(['Admin', 'Orga-Manager', 'root']);
 
-    // Its first user, who then does the rest.
+    // The organisation's first user, who makes all further steps.
     const username = `chefin-${crypto.randomUUID().slice(0, 8)}`;
     const user = await root.client.users.create({
       body: {
@@ -41,7 +41,7 @@ onEveryEngine('document 2, in the order a person clicks', (fixture) => {
     const { auth_token } = await clientOf(world.api).session.login({ body: { username, password: PASSWORD } });
     const client = clientOf(world.api, auth_token);
 
-    // A colleague is invited by mail and activates the account by its link, once.
+    // A colleague is invited by mail and activates the account with its link, which works only once.
     const email = `neu-${username}@example.org`;
     const colleague = await client.users.create({
       body: {
@@ -93,7 +93,8 @@ onEveryEngine('document 2, in the order a person clicks', (fixture) => {
     expect(members).toMatchObject({ send_alarmmessages: true, group_plants: [plantId] });
     expect(members.group_users.toSorted((a, b) => a - b)).toEqual([user.id, recipient.id].toSorted((a, b) => a - b));
 
-    // Rights: read off clears the rest; the Orga-Manager keeps the dialog permission.
+    // Rights: withdrawing read withdraws the other rights of the dialog too; the Orga-Manager group keeps the dialog
+    // permission.
     const groups = await client.authGroups.list();
     const admin = groups.find((one) => one.grp_name === 'Admin');
     const permissions = (admin?.permissions ?? []).map((entry) =>
@@ -113,7 +114,7 @@ onEveryEngine('document 2, in the order a person clicks', (fixture) => {
     });
     await root.client.authGroups.update({ id: own?.id ?? 0, body: { permissions: own?.permissions ?? [] } });
 
-    // Daily report: header, sub-header, position, change of order, deletion with all below.
+    // Daily report: header, sub-header, position, change of order, deletion of a header with everything below it.
     const [report] = await client.dailyReports.list();
     const header = (title: string, position: number) =>
       client.dailyReports.createHeader({
@@ -139,7 +140,7 @@ onEveryEngine('document 2, in the order a person clicks', (fixture) => {
     await client.dailyReports.removeHeader({ id: first.id });
     await expect(client.dailyReports.position({ id: position.id })).rejects.toMatchObject({ problem: { status: 404 } });
 
-    // Live data: a set with its hidden header, a header, a position with one column per plant.
+    // Live data: a set with its hidden header, another header, a position with one column per plant.
     const set = await client.liveData.create({ body: { name: 'Übersicht', plants: [plantId] } });
     expect((await client.liveData.retrieve({ id: set.id })).live_data_headers.map((one) => one.name)).toEqual([
       'Anlage',
@@ -165,7 +166,7 @@ onEveryEngine('document 2, in the order a person clicks', (fixture) => {
     await client.liveData.remove({ id: set.id });
     expect(await client.liveData.sets()).toEqual([]);
 
-    // Certification: the superuser creates, the reset mail goes out, deletion can be taken back.
+    // Certification: the superuser creates one, the reset mail is sent, a deletion can be undone.
     const certified = await root.client.certifications.create({
       body: {
         user: { username: `zert-${username}`, email: `zert-${username}@example.org`, organisation: organisation.id },
@@ -194,7 +195,7 @@ onEveryEngine('document 2, in the order a person clicks', (fixture) => {
     expect((await root.client.certifications.list()).map((one) => one.id)).not.toContain(certified.id);
     expect(await root.client.certifications.restore({ id: certified.id })).toMatchObject({ is_active: true });
 
-    // Tidying up: the group and the colleague go, the own account stays.
+    // Tidying up: the group and the colleague are deleted; the user's own account is kept.
     await client.userGroups.remove({ id: group.id });
     await client.users.remove({ id: colleague.id });
     await expect(client.users.remove({ id: user.id })).rejects.toMatchObject({ problem: { status: 403 } });

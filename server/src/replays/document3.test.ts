@@ -10,7 +10,7 @@ import { createWorld } from '../testing/world.ts';
 const LINES = ['Datum;Uhrzeit;Leistung', '01.06.2026;12:00:00;4,5', '01.06.2026;12:05:00;5,5'];
 
 onEveryEngine('document 3, in the order a person clicks', (fixture) => {
-  test('system, type, plant, component, import, limits, alarm codes, journal, dashboard, prices, billing, log', async () => {
+  test('the steps of document 3 work in order: system, type, plant, component, import, limits, alarm codes, journal, dashboard, prices, billing, log', async () => {
     const room = await openImportRoom(fixture.context);
     const job = { ...fixture.context, files: room.files, yield: () => Promise.resolve() };
     const world = await createWorld({ ...fixture.context, jobs: jobsHere(job) });
@@ -18,7 +18,7 @@ onEveryEngine('document 3, in the order a person clicks', (fixture) => {
     const { client } = root;
     const unique = crypto.randomUUID().slice(0, 8);
 
-    // Plant system and type with an evaluation.
+    // Plant system, and plant type with an evaluation.
     const system = await client.plantSystems.create({ body: { name: `Logger ${unique}` } });
     await client.plantSystems.update({
       id: system.id,
@@ -36,7 +36,7 @@ onEveryEngine('document 3, in the order a person clicks', (fixture) => {
       { name: 'Leistung', type_footer: 'EF', nr_pos: 1 },
     ]);
 
-    // Plant by the short form; the evaluation's twin comes with it.
+    // The plant is created with the short form and gets a copy of its type's evaluation.
     const plant = await client.tasks.createPlant({
       body: {
         plant_name: `Zelle ${unique}`,
@@ -70,7 +70,7 @@ onEveryEngine('document 3, in the order a person clicks', (fixture) => {
     expect(limited.component_data_description).toMatchObject([{ col_limit_low: 1, col_limit_upper: 5 }]);
     await client.plants.updatePrioValues({ id: plant.id, body: [{ id: column?.id ?? 0 }, null, null] });
 
-    // A file arrives; the task imports it once and says so, the second run finds nothing.
+    // A file arrives; the task imports and reports it once, and a second run finds nothing.
     const inbox = join(room.dataDir, 'import', String(world.organisationId), `zelle-${unique}`);
     await mkdir(inbox, { recursive: true });
     const file = join(inbox, 'stack_0106.csv');
@@ -93,7 +93,7 @@ onEveryEngine('document 3, in the order a person clicks', (fixture) => {
       client.components.update({ id: component.id, body: { component_data_description: [] } }),
     ).rejects.toMatchObject({ problem: { status: 400, detail: 'column_has_data' } });
 
-    // The evaluation's column is linked to the data.
+    // The column of the plant's evaluation is linked to the data.
     const twin = await client.evaluations.plantEvaluation({ id: plant.plant_evaluations[0]?.id ?? 0 });
     const [link] = twin.plant_evaluation_columns;
     const linked = await client.evaluations.updatePlantEvaluation({
@@ -113,7 +113,7 @@ onEveryEngine('document 3, in the order a person clicks', (fixture) => {
       { name: 'Leistung', type_value_column: 'MD', calculation_day: 'CD' },
     ]);
 
-    // Alarm codes: general ones, copied to another system, judged by the organisation.
+    // Alarm codes: general ones, copied to another plant system, with settings of the organisation.
     const code = await client.alarmCodes.create({
       body: { alarm_code: '7', alarm_bracket: '2', alarm_txt: 'Kühlung', plant_system: system.id },
     });
@@ -133,7 +133,7 @@ onEveryEngine('document 3, in the order a person clicks', (fixture) => {
     expect(judged).toMatchObject({ type_control_center: '2', send_mail: true, send_sms: false });
     await expect(manager.client.alarmCodes.remove({ id: code.id })).rejects.toMatchObject({ problem: { status: 403 } });
 
-    // Journal of the system, and a dashboard that shapes the plant's window.
+    // Journal of the plant system, and a dashboard that defines the content of the plant's window.
     const journal = (await client.journals.list()).find((one) => one.name === system.name);
     const journalHeader = await client.journals.createHeader({
       body: { name: 'Stack', position: 1, plant_system_journal: journal?.id ?? 0 },
@@ -190,7 +190,7 @@ onEveryEngine('document 3, in the order a person clicks', (fixture) => {
     });
     expect(itemisation.name).toMatch(/^Einzelnachweis_\d{4}_\d\d_.+\.pdf$/);
 
-    // The log names what was made; the deactivated plant leaves the dashboard.
+    // The log names what was created; the deactivated plant is no longer in the dashboard.
     const { results: log } = await client.log.list({ query: { action_type: 'Create' } });
     expect(log.map((entry) => entry.remarks)).toContain(plant.name);
     await client.plants.deactivate({ id: plant.id });

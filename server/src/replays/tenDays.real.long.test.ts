@@ -17,8 +17,8 @@ const FROM = rome('09-01 18:00:00');
 const UNTIL = rome('09-11 00:00:00');
 
 /**
- * What a person reading the files finds: faults of inverters that nobody sends an end of, two nights in which the logger
- * was silent for more than a day, and one file that could not be read.
+ * The alarms that a person finds in the files: faults of inverters without a reported end, two nights in which the
+ * logger was silent for more than a day, and one file that could not be read.
  */
 const HISTORY = [
   ['fault', '029501N182', 'plx485_error_1222', '1', '09-01 17:37:52', '09-02 17:37:52', 'quiet'],
@@ -38,7 +38,10 @@ const HISTORY = [
   ['fault', '101902N182', 'Rete_evento_40', '2', '09-10 07:07:06', null, null],
 ];
 
-/** When it becomes due to tell of something: each alarm once, and of the level that rose in the last night again. */
+/**
+ * When messages become due, and about how many alarms: each alarm once, and the silence of the last night again when
+ * its level rises.
+ */
 const NEWS = [
   ['09-01 18:00:00', 3],
   ['09-01 21:00:00', 4],
@@ -133,7 +136,7 @@ describe.runIf(realData).each(testEngines)('ten days of a real weblogger, hour b
     }
   }
 
-  /** What the logger wrote in the hour before. */
+  /** Delivers the lines that the logger wrote in the past hour. */
   async function deliver(prefix: string, { header, rows }: PlainFile): Promise<void> {
     const first = now === FROM ? 0 : now - HOUR_MS;
     const lines = rows.filter(([time = '']) => {
@@ -146,7 +149,7 @@ describe.runIf(realData).each(testEngines)('ten days of a real weblogger, hour b
   const put = (prefix: string, content: string) =>
     room.put(made, `${prefix}_${now / HOUR_MS}.txt`, Buffer.from(content, 'latin1'), new Date(now - HOUR_MS));
 
-  /** Plans what is due, as whoever sends messages does, and looks at the plant. */
+  /** Marks due alarms as planned, as the outbox does, and records the plant's status. */
   async function watch(): Promise<void> {
     const due = await context.db
       .updateTable('alarm')
@@ -163,7 +166,7 @@ describe.runIf(realData).each(testEngines)('ten days of a real weblogger, hour b
     if (plant.status_anlage !== (statuses.at(-1)?.[1] ?? 0)) statuses.push([told(now), plant.status_anlage]);
   }
 
-  test('give the history that a person finds in them', async () => {
+  test('the files result in the alarm history that a person finds in them', async () => {
     const rows = await context.db
       .selectFrom('alarm')
       .leftJoin('component', 'component.id', 'alarm.component_id')
@@ -184,7 +187,7 @@ describe.runIf(realData).each(testEngines)('ten days of a real weblogger, hour b
     ).toEqual(HISTORY);
   });
 
-  test('send messages when something begins or becomes worse, once each', () => expect(news).toEqual(NEWS));
+  test('messages become due when an alarm begins or becomes worse, once each', () => expect(news).toEqual(NEWS));
 
-  test('let the plant have a fault for as long as one is open', () => expect(statuses).toEqual(STATUS));
+  test('the plant has the status fault as long as a fault is open', () => expect(statuses).toEqual(STATUS));
 });

@@ -7,13 +7,14 @@ import { sheetCells } from '../testing/sheets.ts';
 
 const DAY_MS = 86_400_000;
 const berlin = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', dateStyle: 'short' });
-/** Calendar day of an instant in Berlin, by the library of the language alone. */
+/** Calendar day of an instant in Berlin, computed by `Intl` only, independent of the product. */
 const dayOf = (ms: number) => berlin.format(ms);
 const plusDays = (day: string, days: number) => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 /**
- * Readings in some days around a clock change, a leap day or a turn of the year, and an interval that has all of them,
- * some or none. Values are eighths: their sums are exact, and so is what is written with three decimals.
+ * Random readings within a few days around a clock change, a leap day or a turn of the year, and an interval that
+ * contains all, some or none of them. Values are multiples of 1/8, so that sums are exact, also when written with three
+ * decimals.
  */
 const spell = fc.record({
   middle: fc.constantFrom('2026-03-29', '2026-10-25', '2024-02-29', '2023-12-31'),
@@ -28,7 +29,7 @@ const spell = fc.record({
   length: fc.integer({ min: 1, max: 9 }),
 });
 
-/** A number as it is written on paper or in the CSV. */
+/** Parses a number as it is written in a PDF or CSV file. */
 const numberOf = (written: string) => Number(written.replaceAll('.', '').replace(',', '.'));
 const sum = (values: readonly unknown[]) =>
   values.reduce<number>((total, value) => total + (typeof value === 'number' ? value : 0), 0);
@@ -39,7 +40,7 @@ const pointOf = (day: string) => ({
 });
 
 onEveryEngine('sums over buckets', (fixture) => {
-  test('are the sum over the raw values in JSON, CSV, Excel and PDF, for any interval', async () => {
+  test('sums over buckets equal the sum of the raw values in JSON, CSV, Excel and PDF, for any interval', async () => {
     await fc.assert(
       fc.asyncProperty(spell, async ({ middle, marks, begin, length }) => {
         const opened = await openReportWorld(fixture.context);
@@ -58,7 +59,7 @@ onEveryEngine('sums over buckets', (fixture) => {
   });
 });
 
-/** What each answer and file over these days adds up to is what the readings of these days add up to. */
+/** Checks that the sums in every response and file over these days equal the sum of the readings of these days. */
 async function expectSums(opened: ReportWorld, all: readonly Reading[], days: readonly string[]): Promise<void> {
   const [first = '', last = ''] = [days[0], days.at(-1)];
   const readings = all.filter(({ time }) => days.includes(dayOf(time)));
@@ -118,7 +119,7 @@ async function seriesSums({ root, componentId: id, columnId }: ReportWorld, inte
   };
 }
 
-/** Sum over the rows, and the foot. */
+/** Sum over the rows, and the value of the footer. */
 type Sums = readonly [rows: number, foot: number];
 
 async function evaluationSums(
@@ -177,10 +178,10 @@ async function excelSums(bytes: Uint8Array): Promise<Sums> {
   return [sum(rows.slice(0, -1).map(([, value]) => value)), sum([rows.at(-1)?.[1]])];
 }
 
-/** The words behind the captions of the rows, and behind that of the foot. */
+/** Sums from the words of a PDF: the number after the caption of each row, and the one after that of the footer. */
 function pdfSums(bytes: Uint8Array, captions: readonly string[]): Sums {
   const words = pdfWords(bytes);
-  // the period above the table has captions of rows too
+  // the line with the period above the table contains captions of rows too
   const table = words.slice(words.indexOf('Datum'));
   const shown = (caption: string) => {
     const written = table[table.indexOf(caption) + 1] ?? '';

@@ -9,20 +9,20 @@ import { type Actor, createWorld } from '../testing/world.ts';
 const days = Array.from({ length: 30 }, (_, index) => `2019-09-${String(index + 1).padStart(2, '0')}`);
 const EXCHANGED = '2019-09-10T12:00:00';
 const exchangedAt = Date.parse(`${EXCHANGED}Z`);
-/** By the clock of Berlin, in summer time. */
+/** The instant of the replacement; the local time is Berlin summer time. */
 const exchangedMs = exchangedAt - 2 * 3_600_000;
 
-/** Counters as they are met in the field, made of the times and the energy of a real inverter. */
+/** Counters as they occur in practice, derived from the times and the energy of a real inverter. */
 interface Counters {
   /** Starts at 0 every day. */
   readonly tag: readonly PlainSample[];
-  /** Runs on for ever. */
+  /** Rises continuously and never restarts. */
   readonly lauf: readonly PlainSample[];
-  /** The same, with a 0 wherever the line was disturbed. */
+  /** Like `lauf`, with a reading of 0 whenever the line was disturbed. */
   readonly stoerung: readonly PlainSample[];
-  /** The same, begun anew at 5 by another device. */
+  /** Like `lauf`, but another device continues at 5 after the replacement. */
   readonly tausch: readonly PlainSample[];
-  /** The same, gone on at 900,000 by another device. */
+  /** Like `lauf`, but another device continues at 900,000 after the replacement. */
   readonly gebraucht: readonly PlainSample[];
 }
 
@@ -81,7 +81,7 @@ describe.runIf(realData)('2.4: counters on real data', () => {
       subheader = (await dailyReports.createSubheader({ body })).id;
     });
 
-    /** What the report shows of a counter, day by day. */
+    /** The figures of the report for a counter, day by day. */
     async function reported(column: keyof Counters, code: 'FK' | 'TK', ignoreZeros = false) {
       position += 1;
       const { id } = await root.client.dailyReports.createPosition({
@@ -108,34 +108,34 @@ describe.runIf(realData)('2.4: counters on real data', () => {
     const worked = (column: keyof Counters, code: 'FK' | 'TK', ignoreZeros = false) =>
       rounded(days.map((day) => plainFigure(code, counters[column], day, day, ignoreZeros)));
 
-    test('TK of a counter that starts again every day is the value it reached, and FK of the running one is the same yield', async () => {
+    test('TK of a counter that restarts every day is the value it reached, and FK of a counter that never restarts is its rise', async () => {
       const reach = rounded(await reported('tag', 'TK'));
       expect(reach).toEqual(worked('tag', 'TK'));
       const growth = rounded(await reported('lauf', 'FK'));
       expect(growth).toEqual(worked('lauf', 'FK'));
       const whole = counters.lauf.at(-1)?.value ?? 0;
       const known = growth.flatMap((one) => one ?? []).reduce((a, b) => a + b, 0);
-      // rises in stretches without data longer than a day belong to no day
+      // rises during gaps of more than a day belong to no day
       expect(known).toBeLessThanOrEqual(whole - 120_000 + 1e-6);
       expect(known).toBeGreaterThan(0);
     });
 
-    test('FK of a counter that starts again every day is the sum of its rises', async () => {
+    test('FK of a counter that restarts every day is the sum of its rises', async () => {
       expect(rounded(await reported('tag', 'FK'))).toEqual(worked('tag', 'FK'));
     });
 
-    test('a dip to zero counts as a fall, and with ignore_null_values not at all', async () => {
+    test('a dip of a counter to zero counts as a fall; with ignore_null_values the zeros are ignored', async () => {
       expect(rounded(await reported('stoerung', 'FK'))).toEqual(worked('stoerung', 'FK'));
       const steady = rounded(await reported('stoerung', 'FK', true));
       expect(steady).toEqual(worked('stoerung', 'FK', true));
       expect(Math.max(...steady.map((figure) => figure ?? 0))).toBeLessThan(1_000);
     });
 
-    test('an exchange whose new device starts lower costs no more than the step, without any entry by a user', async () => {
+    test('if a replaced device starts lower, only the step between the two devices is lost, even if no user entered the replacement', async () => {
       expect(rounded(await reported('tausch', 'FK'))).toEqual(worked('tausch', 'FK'));
     });
 
-    test('4.4: an exchange that was entered is a break, whether the new device starts lower or higher', async () => {
+    test('4.4: a replacement that was entered is a break in the counter, whether the new device starts lower or higher', async () => {
       await fixture.db
         .insertInto('serial_number_change')
         .values({

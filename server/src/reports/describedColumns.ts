@@ -5,7 +5,7 @@ import { inPortions } from '../db/portions.ts';
 /** A column with its names, whether it is computed from other components, and the factor of its files. */
 export type DescribedColumn = SeriesColumn & { readonly computed: boolean; readonly factor: number | null };
 
-/** The columns as charts, files and provenance name them. */
+/** Columns with the names that charts, files and provenance show. */
 export async function describedColumns(db: Reader, columnIds: readonly number[]): Promise<DescribedColumn[]> {
   const rows = await inPortions([...new Set(columnIds)], (ids) =>
     db

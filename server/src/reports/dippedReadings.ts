@@ -5,7 +5,7 @@ import { type FigureColumn, isCounter } from '../measurements/figures/figureColu
 import { noonOf } from '../measurements/localTimes.ts';
 import type { Brought } from '../measurements/origins/broughtBy.ts';
 
-/** Readings that belong to dips and spikes of a counter, by the rule that its figures go by (decision 4.53). */
+/** Readings that belong to dips and spikes of a counter, found by the same rule as for its figures (decision 4.53). */
 export function dippedReadings(
   { code, zone, ignoreZeros }: FigureColumn,
   brought: readonly Brought[],

@@ -9,7 +9,10 @@ import { type Actor, createWorld } from '../testing/world.ts';
 import { jobsHere } from '../work/runJob.ts';
 
 const file = join(import.meta.dirname, '../imports/fileCases/41-counters/zaehl_1.csv');
-/** A counter that reads 0 once and a sentinel once, a day counter that begins with one. */
+/**
+ * Lines of a file with two counters: one has a reading of 0 and a sentinel value, the day counter begins with a
+ * sentinel value.
+ */
 const [HEAD = '', ...LINES] = (await readFile(file, 'utf8')).trimEnd().split('\n');
 const RIGHT = [
   [10, 10],
@@ -84,7 +87,7 @@ onEveryImport('dips of counters (4.53)', (run) => {
     return imports[0] ?? 0;
   }
 
-  it('V4: readings of a dip and of a spike do not count, and figures, files and explanation say so', async () => {
+  it('V4: readings of a dip or spike do not count, and report, files and explanation mark them', async () => {
     await begin();
     await deliver('zaehl.csv', LINES);
     expect(await figures()).toEqual(RIGHT);
@@ -117,7 +120,7 @@ onEveryImport('dips of counters (4.53)', (run) => {
     expect(pdfWords('bytes' in pdf ? pdf.bytes : new Uint8Array()).join(' ')).toContain('Zähleraussetzer');
   });
 
-  it('V4: the first reading after days without any is judged by the level before them, whatever month is requested', async () => {
+  it('V4: the first reading after days without readings is compared with the level before them, whatever month is requested', async () => {
     await begin();
     await deliver('zaehl_1.csv', ['27.07.2026 12:00:00;5010;7']);
     await deliver('zaehl_2.csv', [
@@ -139,7 +142,7 @@ onEveryImport('dips of counters (4.53)', (run) => {
     ]);
   });
 
-  it('V4: figures are the same in whatever order the lines come, and an undo restores the earlier ones', async () => {
+  it('V4: figures do not depend on the order in which lines are imported, and an undo restores the earlier ones', async () => {
     await begin();
     await fc.assert(
       fc.asyncProperty(fc.shuffledSubarray(LINES, { minLength: LINES.length }), async (shuffled) => {

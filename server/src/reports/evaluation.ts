@@ -3,10 +3,13 @@ import type { PlainEvaluationResponse } from '@leitwarte/core/entities';
 import { text } from '@leitwarte/core/texts';
 import { captionOf, cellOf, columnsOfParts, footCellOf, type Report, type ReportPart } from './report.ts';
 
-/** Value columns of a page (decision 3.69). */
+/** Maximum number of value columns on a page (decision 3.69). */
 const COLUMNS_MAX = 12;
 
-/** Plants by page: a new page begins before a plant whose columns would make more than 12; at least one page. */
+/**
+ * Distributes plants over pages: a new page begins before a plant with which the page would have more than 12 columns;
+ * at least one page.
+ */
 export function pagesOfPlants(parts: readonly ReportPart[]): ReportPart[][] {
   const pages: ReportPart[][] = [[]];
   for (const part of parts) {

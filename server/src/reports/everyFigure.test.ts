@@ -11,14 +11,14 @@ import { noFiles } from '../testing/noFiles.ts';
 import { type ShownFigure, shownFigures } from '../testing/shownFigures.ts';
 import { createWorld } from '../testing/world.ts';
 
-/** Newest weeks of the demo world: one with the day of 25 hours, one with that of 23. */
+/** The newest week of the demo world for each database: one contains the day of 25 hours, the other that of 23. */
 const WEEKS = {
   sqlite: { seeded: Date.parse('2026-10-28T10:02:00Z'), first: '2026-10-22', last: '2026-10-28' },
   postgres: { seeded: Date.parse('2026-03-31T10:02:00Z'), first: '2026-03-25', last: '2026-03-31' },
 } as const;
-/** Plants that are filled: groups of inverters, counters, texts, a summary component. */
+/** Plants for which demo data are generated: groups of inverters, counters, texts, a sum component. */
 const FILLED = /^(solar-rosbach|wind-gedern-1|biogas-woelfersheim)\//;
-/** How many figures are asked: most of them before a release; `FIGURE_RUNS` says another number. */
+/** Number of figures that are checked: more in the long tests before a release; `FIGURE_RUNS` overrides it. */
 const RUNS = Number(process.env['FIGURE_RUNS'] ?? (process.env['LONG_TESTS'] === '1' ? 2_000 : 150));
 
 onEveryEngine('every figure of the demo world', (fixture) => {
@@ -49,7 +49,7 @@ onEveryEngine('every figure of the demo world', (fixture) => {
   }
 
   test(
-    '4.27: the listed readings give the shown figure, to its 15 digits, in every place',
+    '4.27: every figure shown anywhere can be recomputed from its listed readings, to 15 digits',
     { timeout: 120_000 + 60 * RUNS },
     async () => {
       const kinds = Map.groupBy(figures, ({ where }) => where.split(' ')[0]);

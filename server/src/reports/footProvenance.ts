@@ -3,7 +3,7 @@ import { footerFigure, formatDate } from '@leitwarte/core/rules';
 import type { Window } from '../measurements/figures/windows.ts';
 import { captionOf, dateOf, type Report } from './report.ts';
 
-/** A column above its foot. */
+/** A column whose footer is explained. */
 interface FootedColumn {
   readonly id: number;
   readonly name: string;
@@ -12,13 +12,13 @@ interface FootedColumn {
   /** EF, AF or SF. */
   readonly footer: string;
   readonly ignoresZeros: boolean;
-  /** For shares in percent the share of all rows together. */
+  /** For shares in percent: the share over all rows together. */
   readonly whole?: number | null | undefined;
-  /** How its figures are made; only given for shares, whose foot is not made from rows. */
+  /** Value kind of the figures; part of the explanation only for shares, whose footer is not computed from the rows. */
   readonly code: string;
 }
 
-/** The source of the foot of a column: the rows above it, each with its figure. */
+/** The provenance of a column's footer: the rows above it with their figures. */
 export function footProvenance(column: FootedColumn, kind: Report['kind'], rows: readonly Window[]): Provenance {
   const { id, name, unit, figures, footer, ignoresZeros, whole, code } = column;
   const value = footerFigure(footer, figures, ignoresZeros, whole);

@@ -10,22 +10,22 @@ import { dayWindows, lastOfMonth, monthWindows, type Window, yearWindows } from 
 
 type Point = z.output<typeof IntervalPoint>;
 
-/** Begin and end as bodies carry them. */
+/** Begin and end of an interval, as in request bodies. */
 export interface Interval {
   readonly startIntervall: Point;
   readonly endIntervall: Point;
 }
 
-/** from ≤ t < until, milliseconds UTC. */
+/** A time span from ≤ t < until, in milliseconds UTC. */
 export interface Span {
   readonly from: number;
   readonly until: number;
 }
 
-/** Rows that a report by days, months or years may have. */
+/** Maximum number of rows of a report by days, months or years. */
 export const ROWS_MAX = 4_000;
 
-/** Calendar day of a point; one beyond the month is its last day (decision 3.62). */
+/** Calendar day of a point; a day beyond the end of the month becomes its last day (decision 3.62). */
 function dayOfPoint({ year, month, day }: Point): number {
   const first = year * 10_000 + (month + 1) * 100 + 1;
   return Math.min(first + day - 1, lastOfMonth(first));
@@ -33,7 +33,8 @@ function dayOfPoint({ year, month, day }: Point): number {
 
 /**
  * Rows of a report, one window each: whole days, months or years, the first and the last inclusive. `chosen` is the
- * kind of interval that was picked: with months or years all of these. 400 without a row, or with too many.
+ * kind of interval that the user picked: with months or years, the rows cover all of these completely. Throws 400 if
+ * there would be no row or too many.
  */
 export function rowsOfInterval(
   kind: 'day' | 'month' | 'year',
@@ -51,7 +52,10 @@ export function rowsOfInterval(
   return rows;
 }
 
-/** Why {@link rowsOfInterval} would refuse an interval, and the last day that a report may reach from its begin. */
+/**
+ * Why {@link rowsOfInterval} would reject an interval; if it is too long, also the last day that a report with its
+ * begin may contain.
+ */
 export type Unfit = { readonly why: 'backwards' } | { readonly why: 'too_long'; readonly lastDay: number };
 
 /** The reason why the interval has no rows or too many; undefined if it fits. */
@@ -64,15 +68,15 @@ export function unfitInterval(kind: 'day' | 'month' | 'year', interval: Interval
   return until > lastDay ? { why: 'too_long', lastDay } : undefined;
 }
 
-/** The row of a report that begins with, or contains, a day of the API (`yyyy-MM-dd`). */
+/** The row of a report that contains a day (`yyyy-MM-dd`, as in the API). */
 export function rowOfDay(kind: 'day' | 'month' | 'year', date: string): Window {
   const day = Number(date.replaceAll('-', ''));
   return windowsOf(kind, day, day)[0] ?? { from: day, until: day };
 }
 
 /**
- * The rows from the one that contains the first day to the one that contains the last (days of the API); 400 if there
- * are none.
+ * The rows from the one that contains the first day to the one that contains the last day (`yyyy-MM-dd`, as in the
+ * API); throws 400 if there are none or too many.
  */
 export function rowsOfDays(kind: 'day' | 'month' | 'year', first: string, last: string): Window[] {
   const [from, until] = [rowOfDay(kind, first).from, rowOfDay(kind, last).until];
@@ -85,7 +89,10 @@ function windowsOf(kind: 'day' | 'month' | 'year', from: number, until: number):
   return kind === 'month' ? monthWindows(from, until) : yearWindows(from, until);
 }
 
-/** Time of a chart of one component: live is the last 24 hours, an end day is inclusive (decisions 3.60, 3.62). */
+/**
+ * The time span of a chart of one component: the last 24 hours if live; otherwise the end day is inclusive (decisions
+ * 3.60, 3.62).
+ */
 export function spanOfAnalysis(
   zone: string,
   type: 'live' | 'day' | 'month' | 'year',
@@ -97,13 +104,19 @@ export function spanOfAnalysis(
   return spanOf(zone, type, interval, () => timeOfDay(zone, end) ?? dayEnd(zone, dayOfPoint(end)));
 }
 
-/** Time of a research: with type day the end day without a time is exclusive (decisions 3.62, 4.20). */
+/**
+ * The time span of a research: if the type is day and no time is given, the end day is exclusive (decisions 3.62,
+ * 4.20).
+ */
 export function spanOfResearch(zone: string, type: 'day' | 'month' | 'year', interval: Interval): Span {
   const end = interval.endIntervall;
   return spanOf(zone, type, interval, () => timeOfDay(zone, end) ?? dayStart(zone, exclusiveDay(end)));
 }
 
-/** The client adds one to the chosen day, so that one beyond the month is the first of the next. */
+/**
+ * The exclusive end day. The client adds one to the chosen day, so a day beyond the end of the month means the first of
+ * the next month.
+ */
 function exclusiveDay(point: Point): number {
   const first = dayOfPoint({ ...point, day: 1 });
   const chosen = dayOfPoint({ ...point, day: Math.max(1, point.day - 1) });
@@ -124,7 +137,10 @@ function spanOf(zone: string, type: 'day' | 'month' | 'year', interval: Interval
   return span;
 }
 
-/** The chosen time is included; in an hour that occurs twice the second is meant. */
+/**
+ * The exclusive end for a chosen time, which is included itself; in an hour that occurs twice the second one is meant.
+ * Undefined if no time is given.
+ */
 function timeOfDay(zone: string, point: Point): number | undefined {
   const minutes = minutesOf(point);
   return minutes === undefined ? undefined : instantAt(zone, dayOfPoint(point), minutes, true) + 1;
@@ -134,7 +150,10 @@ function minutesOf({ hour, minute }: Point): number | undefined {
   return hour === undefined ? undefined : hour * 60 + (minute ?? 0);
 }
 
-/** The zone of rows for a whole organisation: the zone of its plants, Europe/Berlin if they differ (decision 4.2). */
+/**
+ * The time zone for rows about a whole organisation: that of its plants, or Europe/Berlin if they differ (decision
+ * 4.2).
+ */
 export async function zoneOfOrganisation(db: Reader, organisationId: number | null): Promise<string> {
   if (organisationId === null) return DEFAULT_ZONE;
   const rows = await db
@@ -147,7 +166,10 @@ export async function zoneOfOrganisation(db: Reader, organisationId: number | nu
   return commonZone(rows.map((row) => row.timezone));
 }
 
-/** The zone of each plant, if they have several: `Europe/Lisbon: Faro, Tavira · sonst Europe/Berlin`. */
+/**
+ * Which plants are in which time zone, such as `Europe/Lisbon: Faro, Tavira · sonst Europe/Berlin`; undefined if all
+ * are in the same.
+ */
 export function zonesOfPlants(
   plants: readonly { readonly name: string; readonly timezone: string }[],
   language: Language,

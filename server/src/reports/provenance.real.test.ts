@@ -12,10 +12,10 @@ import { rowOfDay } from './interval.ts';
 import { provenanceOf } from './provenance.ts';
 
 const COLUMNS = ['Potenza [W]', 'Energia di oggi [kWh]', 'Temperatura [°C]'];
-/** The first line has the names of the columns. */
+/** Number of lines before the data; the first line has the names of the columns. */
 const HEAD_LINES = 1;
 
-describe.runIf(realData)('the sources of figures of a real weblogger', () => {
+describe.runIf(realData)('the provenance of figures of a real weblogger', () => {
   onEveryEngine('to file and line', (fixture) => {
     let file: PlainFile;
     let made: MadePlant;
@@ -30,7 +30,7 @@ describe.runIf(realData)('the sources of figures of a real weblogger', () => {
       await room.remove();
     });
 
-    test('4.27: the listed readings give the figure, and each is in its line of its file', async () => {
+    test('4.27: a figure can be recomputed from its listed readings, and each reading is in the given line of the given file', async () => {
       const asked = fc.record({
         inverters: fc.uniqueArray(fc.nat(12), { minLength: 1, maxLength: 3 }),
         name: fc.constantFrom(...COLUMNS),

@@ -18,7 +18,7 @@ onEveryEngine('where a figure comes from', (fixture) => {
     world = await createWorld(fixture.context);
   });
 
-  test('the listed readings give the figure that its code defines, including clock changes, exchanges and zeros', async () => {
+  test('the listed readings give the figure that its code defines, including clock changes, replaced devices and zeros', async () => {
     const plant = await world.plant();
     const marks = fc.uniqueArray(fc.record({ quarter: fc.nat(5 * 96), value: fc.integer({ min: -3, max: 40 }) }), {
       selector: ({ quarter }) => quarter,
@@ -66,7 +66,7 @@ onEveryEngine('where a figure comes from', (fixture) => {
     );
   });
 
-  test('the day of 25 hours, its gaps, and how many readings there should be', async () => {
+  test('for the day of 25 hours the provenance has the gaps and the expected number of readings', async () => {
     const { id, columns } = await world.component(await world.plant(), { columns: 1 });
     const [column_id = 0] = columns;
     const start = Date.parse('2026-10-24T22:00:00Z');

@@ -28,7 +28,7 @@ import { readDerivedTerms } from './losses/derivedFigures.ts';
 import { filesOf } from './provenanceFiles.ts';
 import { dateOf } from './report.ts';
 
-/** Inputs of a figure. */
+/** A figure whose provenance is requested, with its inputs. */
 export interface FigureSource {
   readonly name: string;
   readonly columns: readonly { readonly component_id: number; readonly column_id: number; readonly zone: string }[];
@@ -37,23 +37,28 @@ export interface FigureSource {
   readonly calculation: 'sum' | 'avg';
   readonly ignoreZeros: boolean;
   readonly daysBack: 0 | 1;
-  /** Whether the columns are those of all components of a plant. */
+  /** Whether the columns include those of all components of a plant. */
   readonly ofPlant?: boolean;
   readonly row: Window;
-  /** The value is the reading of this instant, or with `until` the mean of the readings up to there (exclusive). */
+  /**
+   * If set, the value is the reading at instant `at`; with `until`, it is the mean of the readings from `at` to `until`
+   * (exclusive).
+   */
   readonly point?: { readonly at: number; readonly until?: number | undefined } | undefined;
 }
 
-/** Number of readings that are listed for each source if the caller does not want all. */
+/** Maximum number of readings that are listed for each source, unless the caller requests all. */
 const LISTED = 300;
-/** Gaps that are listed of each source. */
+/** Maximum number of gaps that are listed for each source. */
 const GAPS_LISTED = 50;
-/** Readings of dips that are listed of each source. */
+/** Maximum number of dip readings that are listed for each source. */
 const DIPS_LISTED = 50;
-/** Two readings leave a gap if their distance is more than this multiple of the usual distance. */
+/** There is a gap between two readings if their distance is more than this multiple of the usual distance. */
 const GAP_DISTANCES = 3;
 
-/** The source of a figure: readings, files and lines, gaps, exchanges, and corrections of them. */
+/**
+ * The provenance of a figure: readings with their files and lines, gaps, replaced devices, and corrections of readings.
+ */
 export async function provenanceOf(
   context: Pick<ServerContext, 'db' | 'platform' | 'caller'>,
   source: FigureSource,
@@ -64,7 +69,7 @@ export async function provenanceOf(
   const code = point?.until === undefined ? source.code : 'AD';
   const readingCode = code === null || isDerived(code) ? 'LD' : code;
   const asked = columns.map((column): FigureColumn => ({ ...column, code: readingCode, ignoreZeros, daysBack }));
-  // dips of a counter are seen with the days around and the level before them, as its figures are read
+  // as for the figure itself, dips of a counter are found with the days around and the level before them
   const counters = asked.filter((column) => isCounter(column.code));
   const around = counters.length === 0 ? 0 : 1;
   const [first, last] = [addDays(row.from, -daysBack - 1 - around), addDays(row.until, around - daysBack)];
@@ -145,7 +150,7 @@ export async function provenanceOf(
   };
 }
 
-/** The figure of a link from balances, its inputs, and the figure of each component. */
+/** The figure of a link from balances, its terms, and the figure of each component. */
 async function derivedOf(
   context: Pick<ServerContext, 'db' | 'platform' | 'caller'>,
   { columns, daysBack, ofPlant = false, row }: FigureSource,
@@ -190,12 +195,12 @@ function spanOf(columns: readonly FigureColumn[], row: Window) {
   };
 }
 
-/** Readings that make a figure: those of its time, and of a counter the one that it is counted from. */
+/** Readings from which a figure is computed: those of its time span and, for a counter, the last one before it. */
 interface Used {
   readonly from: number;
   readonly until: number;
   readonly within: readonly Brought[];
-  /** The listed ones of these: all, or the one that is the value. */
+  /** The readings of `within` that are listed: all of them, or only the one that is the value. */
   readonly listed: readonly Brought[];
   readonly isTheValue: boolean;
   readonly before: Brought | undefined;
@@ -232,14 +237,14 @@ function usedBy(
   };
 }
 
-/** The reading of an instant, or the mean of those of a stretch of time. */
+/** The reading at an instant, or the mean of the readings of a time span. */
 function valueAt({ listed }: Used, { until }: NonNullable<FigureSource['point']>): number | string | null {
   if (until === undefined) return listed[0]?.cell ?? null;
   const numbers = listed.flatMap(({ cell }) => (typeof cell === 'number' ? cell : []));
   return mergedFigure(numbers, 'avg');
 }
 
-/** First instant of the day before the one that begins then. */
+/** First instant of the day before the one that begins at `from`. */
 function dayBefore({ zone }: FigureColumn, from: number): number {
   return dayStart(zone, addDays(dayOf(zone, from), -1));
 }
@@ -259,9 +264,9 @@ function sourceOf(
     until: iso(until),
     hours: (until - from) / HOUR_MS,
     count: within.length,
-    // a running day has the reading of this minute too
+    // on the current day there may be one reading more, that of the current minute
     expected: Number.isFinite(usual) ? Math.max(within.length, Math.round((end - from) / usual)) : within.length,
-    // without any reading all of the time that has passed is a gap
+    // if there are no readings, all time until now is a gap
     gaps: gapsOf(within, from, end, within.length === 0 ? 0 : GAP_DISTANCES * usual).slice(0, GAPS_LISTED),
     exchanges: breaks.filter((at) => at >= dayBefore(column, from) && at < until).map(iso),
     dips: within

@@ -6,7 +6,7 @@ import { NO_FILE } from '../measurements/origins/acts.ts';
 import type { Brought } from '../measurements/origins/broughtBy.ts';
 import type { LaidDay } from '../measurements/origins/readOrigins.ts';
 
-/** Files whose readings are present there, clearings, and what was undone in that time. */
+/** Import files whose readings are present, clearings, and imports with readings of this time that were undone. */
 export async function filesOf(
   db: Reader,
   brought: readonly Brought[],

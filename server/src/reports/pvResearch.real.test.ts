@@ -17,10 +17,10 @@ import { sheetCells } from '../testing/sheets.ts';
 import { type Actor, createWorld } from '../testing/world.ts';
 
 const HOUR = 3_600_000;
-/** Mountain Standard Time all along: no clock changes within the files. */
+/** Denver is on Mountain Standard Time in all files; they contain no clock change. */
 const DENVER_OFFSET = -7 * HOUR;
 
-/** The local clock of a line, given as if it were UTC. */
+/** Local time of a line, in milliseconds as if it were UTC. */
 function localOf(text: string): number {
   if (text.includes('+')) return Date.parse(text.replace(' ', 'T')) + DENVER_OFFSET;
   const [date = '', time = ''] = text.split(' ');
@@ -63,7 +63,10 @@ describe.runIf(realData)('figures of photovoltaic research', () => {
         .map((cells) => ({ local: localOf(cells[0] ?? ''), value: Number(cells[at]) }));
     };
 
-    /** An evaluation whose columns are three codes of each file's first column; answers its id and what it must show. */
+    /**
+     * Creates an evaluation with one column per code for each file's first column; returns its id and a function that
+     * computes the expected row.
+     */
     async function evaluation(type_evaluation: 'DA' | 'MO' | 'YE', codes: readonly ('LD' | 'MD' | 'AD' | 'SD')[]) {
       const type = await root.client.plantTypes.create({ body: { name: `Typ ${crypto.randomUUID()}` } });
       const { id } = await root.client.evaluations.create({
@@ -103,7 +106,7 @@ describe.runIf(realData)('figures of photovoltaic research', () => {
 
     const point = (year: number, month: number, day = 1) => ({ day, month: month - 1, year });
 
-    /** Screen answer and Excel file of an evaluation show these rows. */
+    /** Checks that the response for the screen and the Excel file of an evaluation contain these rows. */
     async function expectRows(id: number, body: object, rows: readonly (readonly (number | null)[])[]): Promise<void> {
       const request = { ...(body as typeof days), selectionData: [made.plantId] };
       const plain = await root.client.evaluations.ofType({ id, body: { ...request, type_data: 'plain' } });
@@ -126,11 +129,11 @@ describe.runIf(realData)('figures of photovoltaic research', () => {
       type_intervall: 'day' as 'day' | 'month' | 'year',
     };
 
-    test('all four are imported by configuration alone', () => {
+    test('all four files are imported by configuration alone', () => {
       expect(imported).toBe(4);
     });
 
-    test('daily sums, means and maxima of evaluations are those of the files', async () => {
+    test('daily sums, means and maxima in evaluations equal those computed from the files', async () => {
       const { id, wanted } = await evaluation('DA', ['SD', 'AD', 'MD']);
       const rowsOf = (first: string, count: number) =>
         Array.from({ length: count }, (_, index) => {
@@ -144,7 +147,7 @@ describe.runIf(realData)('figures of photovoltaic research', () => {
       await expectRows(id, january, rowsOf('2022-01-01', 8));
     });
 
-    test('monthly and yearly last, mean and maximum of evaluations are those of the files', async () => {
+    test('monthly and yearly last values, means and maxima in evaluations equal those computed from the files', async () => {
       const month = await evaluation('MO', ['LD', 'MD', 'AD']);
       const months = { startIntervall: point(2010, 12), endIntervall: point(2011, 1), type_intervall: 'month' };
       await expectRows(month.id, months, [
@@ -161,35 +164,38 @@ describe.runIf(realData)('figures of photovoltaic research', () => {
       await expectRows(year.id, years, wanted);
     });
 
-    test.each(files.slice(1))('$name: the CSV of the analysis has every value of every column', async ({ name }) => {
-      const columns = columnsOf(name);
-      const csv = await root.client.research.analysisCsv({
-        id: componentOf(name),
-        body: {
-          type: 'month',
-          startIntervall: point(2022, 1),
-          endIntervall: point(2022, 1, 31),
-          selectionData: columns.map((column) => idOf(name, column)),
-        },
-      });
-      const lines = new TextDecoder().decode(csv.bytes).trim().split('\r\n').slice(1);
-      const { header = [], rows = [] } = read.get(name) ?? {};
-      const filled = rows.filter((cells) => cells.slice(1).some((cell) => cell !== ''));
-      expect(lines).toHaveLength(filled.length);
-      for (const [index, cells] of filled.entries()) {
-        const [time, ...values] = lines[index]?.split(';') ?? [];
-        const local = new Date(localOf(cells[0] ?? '')).toISOString();
-        const [yyyy, MM, dd] = local.slice(0, 10).split('-');
-        expect(time).toBe(`${dd}.${MM}.${yyyy} ${local.slice(11, 16)}`);
-        const wanted = columns.map((column) => cells[header.indexOf(column)] ?? '');
-        expect(values.map((value) => (value === '' ? '' : Number(value.replace(',', '.'))))).toEqual(
-          // 15 digits, as decision 4.32 has it; the logger writes noise behind them
-          wanted.map((cell) => (cell === '' ? '' : Number(Number(cell).toPrecision(15)))),
-        );
-      }
-    });
+    test.each(files.slice(1))(
+      '$name: the CSV of the analysis contains every value of every column',
+      async ({ name }) => {
+        const columns = columnsOf(name);
+        const csv = await root.client.research.analysisCsv({
+          id: componentOf(name),
+          body: {
+            type: 'month',
+            startIntervall: point(2022, 1),
+            endIntervall: point(2022, 1, 31),
+            selectionData: columns.map((column) => idOf(name, column)),
+          },
+        });
+        const lines = new TextDecoder().decode(csv.bytes).trim().split('\r\n').slice(1);
+        const { header = [], rows = [] } = read.get(name) ?? {};
+        const filled = rows.filter((cells) => cells.slice(1).some((cell) => cell !== ''));
+        expect(lines).toHaveLength(filled.length);
+        for (const [index, cells] of filled.entries()) {
+          const [time, ...values] = lines[index]?.split(';') ?? [];
+          const local = new Date(localOf(cells[0] ?? '')).toISOString();
+          const [yyyy, MM, dd] = local.slice(0, 10).split('-');
+          expect(time).toBe(`${dd}.${MM}.${yyyy} ${local.slice(11, 16)}`);
+          const wanted = columns.map((column) => cells[header.indexOf(column)] ?? '');
+          expect(values.map((value) => (value === '' ? '' : Number(value.replace(',', '.'))))).toEqual(
+            // 15 digits (decision 4.32); the logger writes noise beyond them
+            wanted.map((cell) => (cell === '' ? '' : Number(Number(cell).toPrecision(15)))),
+          );
+        }
+      },
+    );
 
-    test('analysis and research show the values of the file, research the same in Excel', async () => {
+    test('analysis and research show the values of the file, and the Excel file of the research contains the same', async () => {
       const { name } = files[1];
       const [column = ''] = columnsOf(name);
       const wanted = samples(name, column);
@@ -213,7 +219,7 @@ describe.runIf(realData)('figures of photovoltaic research', () => {
       expect(cells.slice(head + 1)).toEqual(wanted.map(({ local, value }) => [new Date(local), value]));
     });
 
-    test('a long line has fewer points on screen, and keeps its smallest and largest value', async () => {
+    test('a long series has fewer points on screen, and keeps its smallest and largest value', async () => {
       const { name } = files[0];
       const [column = ''] = columnsOf(name);
       const values = samples(name, column).map(({ value }) => value);

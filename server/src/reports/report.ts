@@ -11,12 +11,12 @@ export interface ShownColumn {
   readonly name: string;
   /** Null if units are not shown. */
   readonly unit: string | null;
-  /** By row; only journals have texts. */
+  /** One figure per row; only journals have texts. */
   readonly figures: readonly (number | string | null)[];
   readonly foot: number | null;
-  /** Rows in which readings of a counter count nothing (decision 4.53). */
+  /** Indices of rows whose figure ignores readings of a counter (decision 4.53). */
   readonly dips?: ReadonlySet<number> | undefined;
-  /** Whether it is a figure from balances. */
+  /** Whether the figures come from balances. */
   readonly isDerived?: boolean | undefined;
 }
 
@@ -30,15 +30,15 @@ export interface ReportSection {
 export interface ReportPart {
   readonly name: string;
   readonly sections: readonly ReportSection[];
-  /** `hide_subheaders_frontend`. */
+  /** Whether sub-headers are hidden (`hide_subheaders_frontend`). */
   readonly hidesSections: boolean;
 }
 
-/** A report by days, months or years: every answer and file is made of this one set of figures. */
+/** A report by days, months or years; all responses and files are generated from this one set of figures. */
 export interface Report {
   readonly title: string;
   readonly subtitle?: string | undefined;
-  /** Zones of the plants, if they have several. */
+  /** Text about the time zones of the plants, if they have several. */
   readonly zones?: string | undefined;
   readonly kind: 'day' | 'month' | 'year';
   readonly rows: readonly Window[];
@@ -68,15 +68,16 @@ export function columnsOfParts(parts: readonly ReportPart[]): ShownColumn[] {
   return parts.flatMap((part) => part.sections.flatMap((section) => section.columns));
 }
 
-/** Day of the wire (`yyyy-MM-dd`) on which a row begins. */
+/** First day of a row as `yyyy-MM-dd`, as in the API. */
 export function dateOf({ from }: Window): string {
   const digits = String(from).padStart(8, '0');
   return `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`;
 }
 
 /**
- * The report in the form of the API (decision 3.69): `spacing` is the corner above the dates, `hide` a hidden
- * sub-header. `captions` replaces the captions of rows in an evaluation.
+ * The report in the form of the API (decision 3.69): `spacing` is the header cell above the dates, `hide` a hidden
+ * sub-header.
+ * @param captions Whether rows have captions instead of dates, as in evaluations.
  */
 export function reportResponse({ kind, rows, pages, hasSections }: Report, captions = false): Wire {
   return {
@@ -117,7 +118,7 @@ function subheaderCells({ sections, hidesSections }: ReportPart) {
   }));
 }
 
-/** A cell without a value has no unit, and neither has a text: that of a journal, or a replacement for a number. */
+/** A cell. It has no unit if it has no value or a text: that of a journal, or a replacement for a number. */
 export function cellOf(
   { id, plant, unit }: Pick<ShownColumn, 'id' | 'plant' | 'unit'>,
   value: ShownCell,
@@ -132,7 +133,7 @@ export function cellOf(
   };
 }
 
-/** The foot of a column; it is marked as a dip if one of its rows is. */
+/** The footer cell of a column; it is marked as a dip if one of its rows is. */
 export const footCellOf = (column: ShownColumn): Cell => ({
   ...cellOf(column, column.foot, column.foot !== null && (column.dips?.size ?? 0) > 0),
   ...(column.isDerived === true && { derived: true }),

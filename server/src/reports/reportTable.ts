@@ -4,7 +4,7 @@ import { type Language, text } from '@leitwarte/core/texts';
 import type { Window } from '../measurements/figures/windows.ts';
 import { captionOf, columnsOfParts, dateOf, type Report, type ReportPart, type ShownColumn } from './report.ts';
 
-/** Content of a report other than its figures. */
+/** What a report contains in addition to its figures. */
 export interface ReportFrame {
   readonly zone: string;
   readonly now: number;
@@ -17,7 +17,7 @@ export function sheetOf(report: Report, frame: ReportFrame): ReportTable {
   return { ...tableOf(report, report.pages.flat(), frame), notes: dipNotes(report, frame) };
 }
 
-/** The report as one table a page. */
+/** The report with one table per page. */
 export function printedPages(report: Report, frame: ReportFrame): [ReportTable, ...ReportTable[]] {
   const [first = [], ...others] = report.pages;
   const notes = dipNotes(report, frame);
@@ -29,7 +29,7 @@ function tableOf(
   parts: readonly ReportPart[],
   { zone, now, language }: ReportFrame,
 ): ReportTable {
-  // days are real dates, in one form everywhere; months and years have captions
+  // days are dates with one format everywhere; months and years are captions
   const dates = kind === 'day' ? 'date' : 'text';
   const columns = columnsOfParts(parts);
   const [first, last] = [rows[0], rows.at(-1)];
@@ -52,7 +52,7 @@ function tableOf(
   };
 }
 
-/** Cells named in a note; a report of many counters shows how many more there are. */
+/** Maximum number of cells that a note names; for further ones it gives their number. */
 const DIPS_NAMED = 8;
 
 /** Notes about figures in which readings of a counter were ignored (decision 4.53). */
@@ -73,7 +73,7 @@ function dipNotes({ pages, rows, kind }: Report, { language }: ReportFrame): str
   return [text(language, 'report.dips', { cells: named.join(', ') })];
 }
 
-/** Rows are generated as they are read: a report of many plants is never in memory twice. */
+/** Rows are generated one by one, so that a report of many plants is not in memory twice. */
 function* rowsOf(
   rows: readonly Window[],
   caption: (row: Window) => string,

@@ -8,7 +8,10 @@ import { sheetCells } from '../testing/sheets.ts';
 
 const ENERGY = 'Energia di oggi [kWh]';
 
-/** The inverter of the file with the most readings of one day, laid as long after the day's beginning as they came. */
+/**
+ * The day with the most readings of one inverter in the file, moved to the changed day at the same distance from the
+ * beginning of the day.
+ */
 async function realDay({ from, until }: Change): Promise<Reading[]> {
   const file = await readWeblogger();
   const at = file.header.findIndex((name) => name.trim() === ENERGY);
@@ -27,7 +30,7 @@ async function realDay({ from, until }: Change): Promise<Reading[]> {
     .filter(({ time }) => time < Date.parse(until));
 }
 
-/** What a report says of the readings: the sum of the day, the last one, or each. */
+/** What each report shows of the readings: the sum of the day, the last one, or each. */
 const saidBy: Readonly<Record<string, 'sum' | 'last' | 'each'>> = {
   overview: 'last',
   'live data': 'last',
@@ -49,7 +52,7 @@ function numbersIn(value: unknown): number[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(numbersIn) : [];
 }
 
-/** The numbers of an answer, on paper with what rounding may leave out. */
+/** The numbers in a response; those of PDF and CSV with the deviation that rounding may cause. */
 const numbersOf: Readonly<Record<Form, (answer: Answer) => Promise<readonly Shown[]> | readonly Shown[]>> = {
   plain: (answer) => numbersIn(answer).map(exact),
   xlsx: async (answer) => numbersIn(await sheetCells(bytesOf(answer))).map(exact),
@@ -65,7 +68,7 @@ interface Shown {
   readonly value: number;
   readonly off: number;
 }
-/** To 15 digits. */
+/** A number that must agree to 15 digits. */
 const exact = (value: number): Shown => ({ value, off: Math.abs(value) * 1e-14 });
 
 describe.runIf(realData)('the same figures of a real inverter', () => {
@@ -81,7 +84,7 @@ describe.runIf(realData)('the same figures of a real inverter', () => {
         figures = { sum: [each.reduce((sum, value) => sum + value, 0)], last: each.slice(-1), each };
       });
 
-      test.each(everyForm)('are in the $kind as $form', async ({ kind, form, ask }) => {
+      test.each(everyForm)('the figures of the inverter are in the $kind as $form', async ({ kind, form, ask }) => {
         const shown = await numbersOf[form](await ask(opened, change));
         const said = saidBy[kind];
         const wanted = said === undefined ? [] : figures[said];

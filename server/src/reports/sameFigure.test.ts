@@ -5,11 +5,11 @@ import { type Answer, bytesOf, type Change, changes, everyForm, type Form } from
 import { openReportWorld, type ReportWorld } from '../testing/reportWorld.ts';
 import { sheetCells } from '../testing/sheets.ts';
 
-/** The one value of every world. */
+/** The only reading in the database. */
 const VALUE = 1_234.567;
 const ON_PAPER = '1.234,567';
 
-/** What an answer of each form shows where the value must be. */
+/** For each form: whether a response contains the value in the right place. */
 const shows: Readonly<Record<Form, (answer: Answer, change: Change) => Promise<boolean> | boolean>> = {
   plain: (answer) => JSON.stringify(answer).includes(`:${VALUE}`) || JSON.stringify(answer).includes(`[${VALUE}]`),
   xlsx: async (answer) => (await sheetCells(bytesOf(answer))).flat().includes(VALUE),
@@ -25,7 +25,7 @@ onEveryEngine('the same figure', (fixture) => {
       await opened.store([{ time: Date.parse(change.at), value: VALUE }]);
     });
 
-    test.each(everyForm)('is in the $kind as $form', async ({ form, ask }) => {
+    test.each(everyForm)('the figure is in the $kind as $form', async ({ form, ask }) => {
       expect(await shows[form](await ask(opened, change), change)).toBe(true);
     });
   });

@@ -17,39 +17,41 @@ import type { Window } from '../measurements/figures/windows.ts';
 import { type DerivedLink, readDerivedTerms } from './losses/derivedFigures.ts';
 import type { BalanceKeeper } from './losses/keepMonth.ts';
 
-/** The source of a report's column: one component (DA) or all components of a group (DG), in some plants. */
+/**
+ * What a report's column shows: a column of one component (DA) or of all components of a group (DG), in some plants.
+ */
 export interface LinkedColumn {
   readonly plantIds: readonly number[];
   readonly typeColumn: 'DA' | 'DG';
-  /** Id of the component, or name of the group; null: not linked. */
+  /** Id of the component, or name of the group; null if nothing is linked. */
   readonly link: string | null;
   /** Machine name of the column, or its id (decision 2.11). */
   readonly column: string | null;
   readonly code: ValueColumnType;
   readonly ignoreZeros: boolean;
   readonly daysBack: 0 | 1;
-  /** How the members of a group become one value. */
+  /** How the values of a group's components are combined. */
   readonly calculation: Calculation;
 }
 
-/** One figure for each row with its unit; only null if no column is linked. */
+/** One figure for each row, and the unit; null if no column is linked. */
 export interface LinkedFigures {
   readonly figures: Figures;
   readonly unit: string | null;
-  /** For shares in percent the share of all rows together, shown in their foot; missing for all others. */
+  /** For shares in percent: the share over all rows together, shown in the footer; missing for other figures. */
   readonly whole?: number | null | undefined;
-  /** Whether sums and means of columns leave it out: figures from balances are no readings. */
+  /** Whether the figures come from balances; sums and means of columns leave them out, because they are no readings. */
   readonly isDerived: boolean;
-  /** Rows in which readings of a counter count nothing (decision 4.53). */
+  /** Indices of rows whose figure ignores readings of a counter (decision 4.53). */
   readonly dips: ReadonlySet<number>;
-  /** The columns that the values come from. */
+  /** The columns from which the figures are computed. */
   readonly columns: readonly Pick<FigureColumn, 'component_id' | 'column_id'>[];
 }
 
-/** The largest number of figures in one report. */
+/** Maximum number of figures in one report. */
 const FIGURES_MAX = 2_000_000;
 
-/** What reading figures of reports and keeping balances needs; the context of a call is one. */
+/** Context needed to read figures of reports and to compute balances; the context of a call has both. */
 export type ReportSource = FigureSource & BalanceKeeper;
 
 /** Figures of linked columns in the rows of a report. */
@@ -89,8 +91,8 @@ export async function linkedFigures(
 }
 
 /**
- * Figures of the links that come from balances. Ratios of a group are computed from its sums, whatever calculation it
- * has.
+ * Figures of those links that are computed from balances. A ratio of a group is computed from its sums, whatever
+ * calculation is set.
  */
 async function derivedFigures(
   source: BalanceKeeper,
@@ -133,7 +135,7 @@ async function derivedFigures(
   );
 }
 
-/** The columns that each link reads; for figures from balances the columns of the components in question. */
+/** The columns that each link reads; for figures from balances, the columns of the linked components. */
 export async function membersOfLinks(
   db: Reader,
   links: readonly LinkedColumn[],
@@ -158,7 +160,7 @@ interface OfferedColumn {
   readonly zone: string;
 }
 
-/** Columns of the links' plants that have one of the requested names or ids; one query. */
+/** Columns of the links' plants that have one of the requested names or ids, read with one query. */
 async function columnsNamed(db: Reader, links: readonly LinkedColumn[]): Promise<OfferedColumn[]> {
   const names = [...new Set(links.flatMap(({ link, column }) => (link === null || column === null ? [] : [column])))];
   if (names.length === 0) return [];

@@ -15,19 +15,19 @@ const CODES = ['LD', 'FD', 'MD', 'M2', 'MM', 'SD', 'AD', 'KW', 'FK', 'TK'] as co
 const days = Array.from({ length: 30 }, (_, index) => `2019-09-${String(index + 1).padStart(2, '0')}`);
 const dayBefore = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
 
-/** Columns of a page. */
+/** Number of columns on a page. */
 const COLUMNS = 10;
 
 const decimalsOf = (word: string) => word.split(',')[1]?.length ?? 0;
 
-/** Whether a word on paper is a figure to the decimals that its column shows (decision 4.32). */
+/** Whether a printed word is the figure, rounded to the decimals of its column (decision 4.32). */
 function isRounded(word: string, figure: number | null): boolean {
   if (figure === null) return word === '–';
   const { value, off } = printedNumber(word);
   return Math.abs(value - figure) <= off;
 }
 
-/** What a position of the report says, and what the file says of it. */
+/** A position of the report, and the figures computed from the file. */
 interface Worked {
   readonly name: string;
   readonly fields: object;
@@ -154,7 +154,7 @@ describe.runIf(realData)('figures of a real weblogger', () => {
       expect(energy.filter((value, index) => value < (energy[index - 1] ?? 0)).length).toBeGreaterThan(5);
     });
 
-    test('2.2 to 2.10: every value code of every day in the daily report is that of the file', async () => {
+    test('2.2 to 2.10: for every value code and day the daily report shows the figure computed from the file', async () => {
       const plain = await report('plain');
       const pages = 'page_positions' in plain ? plain.page_positions : [];
       expect(pages).toHaveLength(Math.ceil(worked.length / COLUMNS));
@@ -168,7 +168,7 @@ describe.runIf(realData)('figures of a real weblogger', () => {
       expect(differ).toEqual([]);
     });
 
-    test('the Excel file has the same numbers, the PDF the same digits', async () => {
+    test('the Excel file has the numbers of the file, and the PDF has them rounded', async () => {
       const xlsx = await report('xlsx');
       const cells = await sheetCells('bytes' in xlsx ? xlsx.bytes : new Uint8Array());
       const head = cells.findIndex(([first]) => first === 'Datum');

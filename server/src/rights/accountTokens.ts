@@ -15,7 +15,10 @@ interface Given {
   readonly token: string;
 }
 
-/** Creates a single-use token of 256 random bits for a mail, stored as its hash. Earlier tokens for the same purpose become invalid. */
+/**
+ * Creates a single-use token of 256 random bits for a mail; only its hash is stored. Earlier tokens for the same
+ * purpose become invalid.
+ */
 export async function issueAccountToken(
   db: Reader,
   platform: Platform,

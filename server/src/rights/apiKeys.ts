@@ -69,7 +69,9 @@ const KEY_CALLS_PER_MINUTE = 600;
 
 const spent = new WeakMap<Database, Map<number, { readonly minute: number; calls: number }>>();
 
-/** Subtracts a call from the key's budget; throws 429 if none is left, with the seconds until the next minute. */
+/**
+ * Counts a call towards the key's budget; throws 429 with the seconds until the next minute if the budget is used up.
+ */
 function mustHaveBudget(db: Database, keyId: number, now: number): void {
   const byKey = spent.get(db) ?? new Map<number, { readonly minute: number; calls: number }>();
   spent.set(db, byKey);

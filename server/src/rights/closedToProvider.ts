@@ -5,7 +5,10 @@ export interface AccountOfProvider {
   readonly organisation_id: number | null;
 }
 
-/** Why a provider may not open an account: superusers unless configured otherwise, and accounts of other organisations. */
+/**
+ * Why an account cannot be opened through a provider: superusers unless configured otherwise, and accounts of other
+ * organisations.
+ */
 export function closedTo(
   provider: SsoProvider,
   account: AccountOfProvider,
@@ -17,8 +20,8 @@ export function closedTo(
 }
 
 /**
- * Whether a session that was begun with a provider is still valid: the provider must be in the file, and must be allowed to open the
- * account in its present state.
+ * Whether a session that was begun through a provider is still valid: the provider must be in the file, and must be
+ * allowed to open the account as it is now.
  */
 export function isStillOpened(sso: Sso | undefined, key: string, account: AccountOfProvider): boolean {
   const provider = sso?.providers.find((one) => one.key === key);

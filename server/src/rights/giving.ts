@@ -4,7 +4,8 @@ import type { Reader } from '../db/database.ts';
 import type { Viewer } from './viewer.ts';
 
 /**
- * Throws 403 if the group has rights that the viewer lacks: for assigning it, or for access to the account of one of its members (4.23).
+ * Throws 403 if the group has rights that the viewer lacks; checked before assigning the group, and before accessing
+ * the account of one of its members (4.23).
  */
 export async function mustHoldAllOf(db: Reader, viewer: Viewer, groupId: number | null): Promise<void> {
   if (groupId === null || viewer.isSuperuser) return;

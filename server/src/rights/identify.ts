@@ -17,7 +17,7 @@ import { demandsFactor, idleMsOf, isOutside, policyIn, type PolicyRules, touchMs
 import { endToken, hashToken } from './tokens.ts';
 import type { Viewer } from './viewer.ts';
 
-/** The account, embed key or script key behind `Authorization: Token …`; undefined without a valid token. */
+/** The account, embed key or script key behind `Authorization: Token …`; undefined if there is no valid token. */
 export async function identify(
   context: ServerContext,
   request: Request,
@@ -44,7 +44,7 @@ function keyIn(header: string): string | undefined {
   return saysKey('api', key) ? key : undefined;
 }
 
-/** Returns undefined for a refusal, so that it counts as not signed in; rethrows other errors. */
+/** Returns undefined if the error is a refusal, so that the caller counts as not signed in; rethrows other errors. */
 export function nobodyWhereRefused(error: unknown): undefined {
   if (!(error instanceof ApiError)) throw error;
 }
@@ -95,7 +95,7 @@ export async function viewerOf(
 interface Session {
   readonly row: Awaited<ReturnType<typeof accountsOf>>[number];
   readonly permissions: readonly StoredRights[];
-  /** The group that the session impersonates. */
+  /** The group that is impersonated in the session. */
   readonly viewed: ViewedGroup | undefined;
   /** Policies of the installation and of the account's organisation, if there are any. */
   readonly policies: readonly PolicyRules[];
@@ -103,7 +103,9 @@ interface Session {
 
 const sessions = new WeakMap<Database, (tokenHash: string) => Promise<Session | undefined>>();
 
-/** Reads present account and rights of tokens: two statements for all concurrent calls. */
+/**
+ * Returns a function that reads the current account and rights of a token; two statements serve all concurrent calls.
+ */
 function sessionIn(db: Database): (tokenHash: string) => Promise<Session | undefined> {
   const known = sessions.get(db) ?? askedTogether((tokenHashes: readonly string[]) => sessionsOf(db, tokenHashes));
   sessions.set(db, known);
@@ -118,7 +120,7 @@ async function sessionsOf(db: Database, tokenHashes: readonly string[]): Promise
     for (const row of accounts)
       found.set(row.token_hash, {
         row,
-        // the query returns a row for each policy
+        // the query returns one row for each policy
         policies: [...(found.get(row.token_hash)?.policies ?? []), ...policyIn(row)],
         permissions: byGroup.get(row.auth_group_id) ?? [],
         viewed: viewedOf(row, byGroup.get(row.viewed_group_id) ?? []),
@@ -151,7 +153,7 @@ function accountsOf(db: Database, tokenHashes: readonly string[]) {
       )
       .leftJoin('sso_identity', 'sso_identity.id', 'session_token.sso_identity_id')
       .leftJoin('session_token as begun', 'begun.id', 'session_token.begun_in')
-      // joins a row for each of the policies
+      // joins one row for each policy that applies
       .leftJoin('session_policy as policy', (join) =>
         join.on((eb) =>
           eb.or([
@@ -202,7 +204,10 @@ function accountsOf(db: Database, tokenHashes: readonly string[]) {
   );
 }
 
-/** Permissions of the groups of these sessions and of impersonated groups, each once however many sessions have it. */
+/**
+ * Permissions of the groups of these sessions and of impersonated groups; each group is read once, however many
+ * sessions have it.
+ */
 function permissionsOf(db: Database, tokenHashes: readonly string[]) {
   return db
     .selectFrom('permission')

@@ -1,6 +1,6 @@
 import type { Platform } from '../platform/platform.ts';
 
-/** Prefixes of each kind of key, so that secret scanners can find keys: embed keys, tokens of sources, keys of scripts. */
+/** Prefixes of the kinds of keys, so that secret scanners can find keys: of scripts, embed keys, tokens of sources. */
 const BEGINNINGS = { api: 'lw_api_', embed: 'lw_emb_', source: 'lw_src_' } as const;
 export type KeyKind = keyof typeof BEGINNINGS;
 
@@ -32,13 +32,13 @@ const SNAPSHOT_LENGTH = 22;
 export const makeSnapshotId = (platform: Pick<Platform, 'randomBytes'>): string =>
   randomDigits(platform, SNAPSHOT_LENGTH);
 
-/** Whether a text has the form of such an id; other texts need no query. */
+/** Whether a text has the form of such an id; if not, no query is needed. */
 export const isSnapshotId = (text: string): boolean => /^[0-9A-Za-z]{22}$/.test(text);
 
 /** Whether a token has the prefix of a key of this kind. */
 export const saysKey = (kind: KeyKind, token: string): boolean => token.startsWith(BEGINNINGS[kind]);
 
-/** Whether a text has the form and checksum of a key; mistyped and guessed texts need no query. */
+/** Whether a text has the form and checksum of a key; if not, because it is mistyped or guessed, no query is needed. */
 export function isKey(kind: KeyKind, token: string): boolean {
   const body = token.slice(BEGINNINGS[kind].length, -CHECK_LENGTH);
   const isWhole = saysKey(kind, token) && body.length === ID_LENGTH + SECRET_LENGTH;

@@ -7,7 +7,7 @@ describe.each(testEngines)('which plants accounts list (%s)', (engine) => {
   let context: TestContext;
   afterEach(() => context.close());
 
-  test('3.46: plants of many accounts listed by one statement are the same as for each account separately', async () => {
+  test('3.46: one query for many accounts lists the same plants as a separate query for each account', async () => {
     context = await testContext({ engine });
     const { db } = context;
     const [world, other] = [await createWorld(context), await createWorld(context)];

@@ -15,12 +15,12 @@ export interface ViewedGroup {
   may(dialog: Dialog, right: Right): boolean;
 }
 
-/** Group names to which the program gives additional rights. */
+/** Names of groups to whose members the program gives additional rights. */
 const telling: ReadonlySet<string> = new Set([ORGA_MANAGER_GROUP, ROOT_GROUP]);
 
 /**
- * The viewer during an impersonation: has the rights that both account and group have, is no superuser, and changes nothing. If the group
- * does not list all plants, only the plants mapped to the account are visible.
+ * The viewer during an impersonation: has only rights that both the account and the group have, is no superuser, and
+ * cannot change anything. If the group does not list all plants, only those mapped to the account are visible.
  */
 export function lookingAs(own: Viewer, group: ViewedGroup): Viewer {
   const holdsName = own.isSuperuser || own.group === group.name || !telling.has(group.name);

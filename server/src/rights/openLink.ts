@@ -11,8 +11,8 @@ interface Tried<L> {
 }
 
 /**
- * Continues with a valid link, whatever others tried from the same address; throws 404 for any other link, 429 if too many invalid links
- * were tried from the address.
+ * Calls `run` with a valid link, regardless of earlier attempts from the same address; otherwise throws 404, or 429 if
+ * too many invalid links were tried from the address.
  */
 export async function openLink<L, T>(
   context: ServerContext,

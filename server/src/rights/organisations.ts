@@ -7,7 +7,7 @@ export function reaches(viewer: Viewer, organisationId: number | null): boolean 
   return viewer.isSuperuser || (organisationId !== null && organisationId === viewer.organisationId);
 }
 
-/** The row if it belongs to an organisation that the viewer may access; otherwise throws 404. */
+/** Returns the row if it belongs to an organisation that the viewer may access; otherwise throws 404. */
 export function reached<T extends { readonly organisation_id: number | null }>(viewer: Viewer, row: T | undefined): T {
   if (row === undefined || !reaches(viewer, row.organisation_id)) throw refuse(404, 'not_found');
   return row;
@@ -22,8 +22,8 @@ export function listedOrganisation(viewer: Viewer): number | 'all' | undefined {
 }
 
 /**
- * The viewer for lists of an organisation: a superuser as if switched there. Others only list their own; throws 404 for any other and for a
- * missing one.
+ * The viewer for lists of a given organisation: a superuser gets its lists as if switched there. Others may only list
+ * their own; throws 404 for any other organisation, or if it does not exist.
  */
 export async function listingIn(db: Reader, viewer: Viewer, organisation: number | undefined): Promise<Viewer> {
   if (organisation === undefined || organisation === viewer.organisationId) return viewer;
@@ -31,7 +31,7 @@ export async function listingIn(db: Reader, viewer: Viewer, organisation: number
   return { ...viewer, organisationId: organisation };
 }
 
-/** Organisation of a new row: the given one, otherwise the viewer's; throws 403 for one that the viewer may not access. */
+/** Organisation of a new row: the given one, otherwise the viewer's; throws 403 if the viewer may not access it. */
 export function organisationOfNew(viewer: Viewer, given: number | null | undefined): number | null {
   const organisationId = given ?? viewer.organisationId;
   if (organisationId !== null && !reaches(viewer, organisationId)) throw refuse(403, 'permission_denied');

@@ -5,7 +5,7 @@ import { networkOf } from './network.ts';
 /** Milliseconds for which the network of a sign-in counts as known for an account (decision 4.24). */
 const AT_HOME_MS = 30 * DAY_MS;
 
-/** Whether one of the accounts signed in from this address within 30 days. */
+/** Whether any account signed in from this address within the last 30 days. */
 export async function isAtHome(
   db: Reader,
   now: number,
@@ -33,7 +33,7 @@ export async function rememberPlace(db: Reader, now: number, accountId: number, 
     .execute();
 }
 
-/** Deletes networks that are no longer known for any account. */
+/** Deletes stored networks that no longer count as known. */
 export async function forgetPlaces(db: Reader, now: number): Promise<void> {
   await db
     .deleteFrom('account_network')

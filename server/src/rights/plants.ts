@@ -22,7 +22,7 @@ export function visibleTo(viewer: Viewer): PlantFilter {
 }
 
 /**
- * Whether an organisation, given by its id or the column with it, owns the plant or sees it by `view_organisations`.
+ * Condition: an organisation, given by its id or by a column, owns the plant or sees it through `view_organisations`.
  */
 export function seenBy(organisation: number | Expression<number>): PlantFilter {
   return (eb) =>
@@ -38,7 +38,7 @@ export function seenBy(organisation: number | Expression<number>): PlantFilter {
     ]);
 }
 
-/** Whether a plant is mapped to an account, given by its id or the column with it, directly or by a user group. */
+/** Condition: the plant is mapped to an account, given by its id or by a column, directly or through a user group. */
 function givenTo(account: number | Expression<number>): PlantFilter {
   return (eb) =>
     eb.or([
@@ -60,12 +60,12 @@ function givenTo(account: number | Expression<number>): PlantFilter {
     ]);
 }
 
-/** The viewer of a list: the caller, or an account that is notified of plants. */
+/** For whom plants are listed: the caller, or an account that is notified of plants. */
 type Lister = Pick<Viewer, 'id' | 'isSuperuser' | 'organisationId' | 'listsAllPlants' | 'plants'>;
 
 /**
- * Plants of an account's lists: a superuser's lists follow the organisation that was switched to; without one they
- * contain all.
+ * The plants in the lists of an account: a superuser's lists contain those of the organisation that was switched to, or
+ * all if there is none.
  */
 export function listedFor(viewer: Lister): PlantFilter {
   const { organisationId, plants } = viewer;
@@ -82,7 +82,7 @@ export function listedFor(viewer: Lister): PlantFilter {
   };
 }
 
-/** Which of these plants each of these accounts lists, by the same rules as {@link listedFor}. */
+/** Which of these accounts list which of these plants, by the same rules as {@link listedFor}. */
 export function listedPlants(db: Reader, accounts: readonly number[], plants: readonly number[]) {
   return db
     .selectFrom('plant')

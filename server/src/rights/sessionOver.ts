@@ -14,7 +14,7 @@ interface StoredSession extends OfAccount {
   /** How the session was begun in which an impersonation began; null if this is no impersonation. */
   readonly begun_way: string | null;
   readonly begun_at: number | null;
-  /** Key of the provider with which it was begun. */
+  /** Key of the provider through which the session was begun. */
   readonly sso_provider: string | null;
   readonly grp_name: string | null;
   readonly registration_valid_until: number | null;

@@ -54,7 +54,10 @@ export function idleMsOf(policies: readonly PolicyRules[]): number {
   return policies.reduce((ms, { idle_minutes }) => Math.min(ms, msOf(idle_minutes)), TOKEN_IDLE_MS);
 }
 
-/** Maximum age of the stored time of the last call: a thirtieth of the time after which an unused session ends. */
+/**
+ * How old the stored time of the last call may become before it is updated: a thirtieth of the time after which an
+ * unused session ends.
+ */
 export const touchMsOf = (idleMs: number): number => Math.min(TOKEN_TOUCH_MS, idleMs / 30);
 
 /** Whether a session that began at this time has exceeded its maximum duration. */
@@ -113,8 +116,8 @@ export function hasProvider(sso: Sso | undefined, organisationId: number | null)
 }
 
 /**
- * Whether an account must sign in with its provider while there is one. Never a superuser, so that signing in is possible while the
- * provider is down.
+ * Whether an account must sign in with its provider if there is one. Never a superuser, so that superusers can sign in
+ * while the provider is down.
  */
 export function wantsProvider(
   policies: readonly PolicyRules[],

@@ -2,8 +2,8 @@ import type { Reader } from '../db/database.ts';
 import type { Viewer } from './viewer.ts';
 
 /**
- * Systems whose alarm codes the viewer reads and sets: those mapped to its organisation, all for superusers (decision
- * 4.21).
+ * Returns a function that decides whether the viewer may read and set alarm codes of a plant system: those mapped to
+ * its organisation; all for superusers (decision 4.21).
  */
 export async function mappedSystems(db: Reader, viewer: Viewer): Promise<(systemId: number) => boolean> {
   const { isSuperuser, organisationId } = viewer;

@@ -11,7 +11,7 @@ const guess = (over: Partial<Attempt> = {}): Attempt => ({
   atHome: false,
   ...over,
 });
-/** Number of attempts that were not refused. */
+/** Number of attempts that were not rejected. */
 async function allowed(context: ServerContext, count: number, attempt: (index: number) => Attempt): Promise<number> {
   let through = 0;
   for (let index = 0; index < count; index += 1)
@@ -29,7 +29,7 @@ onEveryEngine('guesses', (fixture) => {
     await beginAttempt(fixture.context, guess());
   });
 
-  test('an account can be guessed ten times from all unknown addresses together, and separately from a known address', async () => {
+  test('ten failed attempts on an account are allowed from all unknown addresses together; those from a known address are counted separately', async () => {
     const subject = crypto.randomUUID();
     expect(await allowed(fixture.context, 40, () => guess({ subject }))).toBe(10);
     const home = { subject, address: crypto.randomUUID(), atHome: true };
@@ -53,7 +53,7 @@ onEveryEngine('guesses', (fixture) => {
     expect(await allowed(fixture.context, 1, () => attempt)).toBe(1);
   });
 
-  test('all addresses of an IPv6 network of 64 bits count as one, neighbouring networks do not', async () => {
+  test('all addresses in an IPv6 network of 64 bits count as one, those of neighbouring networks do not', async () => {
     const address = (index: number) =>
       index % 2 === 0 ? `2001:db8::${index.toString(16)}` : `2001:db8:0:0:1:2:3:${index.toString(16)}`;
     expect(await allowed(fixture.context, 40, (index) => guess({ address: address(index) }))).toBe(30);

@@ -8,43 +8,46 @@ export const THROTTLE_WINDOW_MS = 15 * 60 * 1000;
 /** Number of failures within the window after which further attempts are refused: by address, and by what is guessed. */
 const limits = {
   sign_in: { address: 30, subject: 10 },
-  /** Links in mails, by the account that they name. */
+  /** Links in mails, by the account for which they were sent. */
   link: { address: 30, subject: 10 },
   /** Links in messages about alarms, by the client's address. */
   alarm_link: { address: 30, subject: 30 },
   /** Links of work orders that were sent, by the client's address. */
   task_link: { address: 30, subject: 30 },
-  /** Requested mails, by the recipient's address; each counts. */
+  /** Requested mails, by the recipient's address; each request counts. */
   reset: { address: 30, subject: 5 },
-  /** Test messages, by recipient and by the user who requests them; each counts. */
+  /** Test messages, by recipient and by the user who requests them; each request counts. */
   test: { address: 30, subject: 10 },
   /** The code of the setup. It is too long to be guessed, so others must not be able to lock out its owner. */
   setup: { address: 10, subject: 1000 },
-  /** The present password, which is required to change it. */
+  /** The current password, which is required to change it. */
   password: { address: 30, subject: 10 },
-  /** Codes of an authenticator app and recovery codes, by the account whose password was right. */
+  /** Codes of an authenticator app and recovery codes, by the account whose password was correct. */
   code: { address: 30, subject: 5 },
   /** Failed sign-ins at providers, by the client's address; a company may have one address for many users. */
   sso: { address: 100, subject: 100 },
-  /** Begun sign-ins at providers, by the client's address; each counts, with any result. */
+  /** Started sign-ins at providers, by the client's address; each counts, whatever its result. */
   sso_begin: { address: 500, subject: 500 },
-  /** Failed and begun sign-ins by passkey, by the client's address, as for providers. */
+  /** Failed and started sign-ins by passkey, by the client's address, like those at providers. */
   passkey: { address: 100, subject: 100 },
   passkey_begin: { address: 500, subject: 500 },
-  /** Failed and begun sign-ins of terminals, by the client's address; wrong codes by the step. */
+  /** Failed and started sign-ins of terminals, by the client's address; invalid codes, by the sign-in request. */
   terminal: { address: 100, subject: 100 },
   terminal_begin: { address: 100, subject: 100 },
   terminal_code: { address: 100, subject: 5 },
-  /** Refused logout tokens, by the address that sends them; separate, so that they do not block sign-ins. */
+  /** Rejected logout tokens, by the address that sends them; counted separately, so that they do not block sign-ins. */
   sso_logout: { address: 100, subject: 100 },
 } as const;
 
 export interface Attempt {
   readonly kind: keyof typeof limits;
-  /** What is guessed, such as the name of an account; stored as its hash. */
+  /** What the attempt tries to guess, such as the name of an account; stored as a hash. */
   readonly subject: string;
   readonly address: string;
-  /** Whether the account has signed in from this network before: failures from other networks do not count here (decision 4.24). */
+  /**
+   * Whether the account has signed in from this network before; if so, failures from other networks do not count
+   * (decision 4.24).
+   */
   readonly atHome: boolean;
 }
 
@@ -69,7 +72,7 @@ export async function beginAttempt(
     .returning('id')
     .executeTakeFirstOrThrow();
   try {
-    // of many concurrent attempts the later ones count the earlier ones
+    // checked again, because concurrent attempts were not stored at the first check; each counts only earlier ones
     await mustBeFree(db, stored, now, id);
   } catch (error) {
     await succeeded(db, id);
@@ -78,7 +81,7 @@ export async function beginAttempt(
   return id;
 }
 
-/** Removes an attempt that succeeded, so that it does not count. */
+/** Removes a successful attempt, so that it does not count. */
 export async function succeeded(db: Reader, id: number): Promise<void> {
   await db.deleteFrom('attempt').where('id', '=', id).execute();
 }

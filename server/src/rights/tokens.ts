@@ -43,7 +43,7 @@ interface Proof extends Partial<SsoOfSession> {
 
 const AGENT_LENGTH = 300;
 
-/** Creates a token of 256 random bits; it is returned once and stored as its hash. */
+/** Creates a token of 256 random bits; it is returned only here, and only its hash is stored. */
 export async function createToken(
   db: Reader,
   platform: Platform,

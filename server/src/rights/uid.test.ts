@@ -11,7 +11,7 @@ test.each([
 });
 
 test.each(['', '?', 'äöü', 'MA', 'LTE', 'MDE', 'MS41', 'QUJD', 'M', 'A'.repeat(200)])(
-  '%j is no valid uid of an account',
+  '%j is not a valid uid of an account',
   (uid) => {
     expect(idOfUid(uid)).toBeUndefined();
   },

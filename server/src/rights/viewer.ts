@@ -24,25 +24,25 @@ export interface Viewer extends Rights {
   readonly licenceStatus: string;
   /** SHA-256 of the token in use, empty if the caller is not signed in. */
   readonly tokenHash: string;
-  /** Time of the last confirmation of identity; null or missing: never. */
+  /** Time of the last confirmation of identity; null or missing if there was none. */
   readonly confirmedAt?: number | null;
-  /** Whether signing in also needs a code. */
+  /** Whether the account has a second factor, so that signing in needs a code. */
   readonly hasFactor?: boolean;
   /** Whether the user must set up a second factor before anything else. */
   readonly mustEnrol?: boolean;
   /** Key of the provider through which the session was begun. */
   readonly ssoProvider?: string | null;
-  /** If set, only these plants are visible, of those that the viewer could see. */
+  /** If set, only these of the plants that the viewer could see are visible. */
   readonly plants?: ReadonlySet<number>;
   /** If set, only the newest values of these columns are visible. */
   readonly columns?: ReadonlySet<number>;
-  /** Whether this is an impersonation: read only, with no more rights than the account itself. */
+  /** Whether this is an impersonation: read-only, with no more rights than the account itself. */
   readonly isLooking?: boolean;
-  /** The embed key of the call. */
+  /** The embed key with which the call was made. */
   readonly key?: KeyOfViewer;
 }
 
-/** The viewer of public entries without sign-in: has no right and sees nothing. */
+/** The viewer of public calls without sign-in: has no rights and sees no data. */
 export const STRANGER: Viewer = {
   id: 0,
   isSuperuser: false,

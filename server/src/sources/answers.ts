@@ -1,9 +1,9 @@
-/** The version of InfluxDB that clients see, and whose responses are used. */
+/** The InfluxDB version that is reported to clients, and whose responses are imitated. */
 const INFLUX_VERSION = '1.8.10';
 const RETRY_AFTER_S = 30;
 const MOST_HEADER_SIGNS = 300;
 
-/** InfluxDB 2's code for each status, which its clients read. */
+/** InfluxDB 2's error code for each status; its clients evaluate the code. */
 const codes: Readonly<Record<number, string>> = {
   400: 'invalid',
   401: 'unauthorized',
@@ -23,8 +23,8 @@ export const answer = (body: object): Response =>
   Response.json(body, { headers: { 'x-influxdb-version': INFLUX_VERSION, 'cache-control': 'no-store' } });
 
 /**
- * Response for refused data, with the fields of InfluxDB 1 (`error`) and 2 (`code`, `message`, `line`). Clients should retry only after
- * 503.
+ * Response for rejected data, with the fields of InfluxDB 1 (`error`) and 2 (`code`, `message`, `line`). Clients should
+ * retry only after 503.
  */
 export function refusal(status: number, message: string, line?: number): Response {
   const body = {

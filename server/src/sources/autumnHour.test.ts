@@ -7,7 +7,7 @@ import { messageLine } from './mqttMessages.ts';
 import { instantsInOrder } from './twiceInOrder.ts';
 
 const ZONE = 'Europe/Berlin';
-/** 02:00 summer time in the night of 25 October 2026, in which 02:00 to 03:00 occurs twice. */
+/** Instant of 02:00 summer time on 25 October 2026, the day on which 02:00 to 03:00 occurs twice. */
 const FIRST = Date.UTC(2026, 9, 25);
 const SECOND = FIRST + HOUR_MS;
 const clock = (minutes: number) =>
@@ -16,8 +16,8 @@ const minutesFrom = (instants: readonly number[]) => instants.map((instant) => (
 
 describe('V3: the instants of times that occur twice', () => {
   /**
-   * Instants for minutes after 02:00 local time; those below 0 and from 60 on occur only once. All arrive `at` milliseconds after the
-   * second 03:00.
+   * Resolved instants, as minutes after the first 02:00, of local times in minutes after 02:00; those below 0 and from
+   * 60 on occur only once. All arrive at instant `at`.
    */
   const read = (locals: readonly number[], at: number) =>
     minutesFrom(
@@ -49,7 +49,7 @@ describe('V3: the instants of times that occur twice', () => {
     ['all of the second hour, ten minutes before it ends', [0, 15, 30, 45], SECOND + 50 * MINUTE_MS, [60, 75, 90, 105]],
     ['one later, which nothing decides', [30], LATER, [Number.NaN]],
     ['some later, which nothing decides', [0, 20, 40], LATER, [Number.NaN, Number.NaN, Number.NaN]],
-  ])('%s', (_, locals, at, instants) => {
+  ])('%s: each local time gets its instant, or none if nothing decides it', (_, locals, at, instants) => {
     expect(read(locals, at)).toEqual(instants);
   });
 });
@@ -72,7 +72,11 @@ describe('readings without time offset in the night of the autumn clock change',
   ];
   const stored = async () => (await room.series()).map(([time]) => Date.parse(time));
 
-  /** Sends each reading as a separate body; `arrives` returns its arrival. */
+  /**
+   * Sends each reading in its own body.
+   * @param arrives Returns the arrival time of a reading.
+   * @param passesEach Whether each reading is stored before the next is sent.
+   */
   async function sendEach(arrives: (instant: number) => number, passesEach: boolean) {
     now = FIRST;
     const { id, token } = await room.make({
@@ -98,12 +102,12 @@ describe('readings without time offset in the night of the autumn clock change',
     expect(await stored()).toEqual(all);
   });
 
-  it('V3: readings of both repeated hours that arrive one by one hours later are stored by their order of arrival', async () => {
+  it('V3: readings of both repeated hours that arrive one by one hours later are assigned by their order of arrival', async () => {
     await sendEach((instant) => SECOND + 5 * HOUR_MS + (instant - FIRST) / 1000, false);
     expect(await stored()).toEqual(all);
   });
 
-  it('V3: readings in the repeated hour that cannot be resolved are rejected instead of stored in the wrong hour', async () => {
+  it('V3: readings in the repeated hour whose instant nothing decides are rejected instead of stored in the wrong hour', async () => {
     now = SECOND + 5 * HOUR_MS;
     const { id, token } = await room.make({
       kind: 'json',
@@ -168,7 +172,7 @@ describe('readings without time offset in the night of the autumn clock change',
     }
   });
 
-  it('G3: numbers and Unix times in quotes are accepted, and so are gaps for no value, as in files', async () => {
+  it('G3: numbers and Unix times in quotes are accepted, and the spellings of missing values are skipped, as in files', async () => {
     now = FIRST;
     const { id, token } = await room.make({
       kind: 'json',
@@ -194,7 +198,7 @@ describe('readings without time offset in the night of the autumn clock change',
   const spokenOf = { kind: 'json', name: 'SPS', records_path: '', time_path: 't', device_path: '' } as const;
   const LATER = Date.UTC(2026, 10, 26, 12);
 
-  it('G3: an unambiguous decimal comma and words for gaps are accepted, and nothing is guessed', async () => {
+  it('G3: an unambiguous decimal comma and words for missing values are accepted; ambiguous numbers are rejected', async () => {
     now = FIRST;
     const { id, token } = await room.make(spokenOf);
     await bind(id, 'p');
@@ -208,7 +212,7 @@ describe('readings without time offset in the night of the autumn clock change',
     expect([...new Set(rejected)]).toEqual(['3 not_a_number', '8 not_a_number']);
   });
 
-  it('G3: MQTT messages that are a number with a comma are accepted', async () => {
+  it('G3: MQTT messages that consist of a number with a comma are accepted', async () => {
     now = FIRST;
     const { id } = await room.make(spokenOf);
     await bind(id, 'halle/zaehler');

@@ -7,7 +7,10 @@ import { lineTaker } from './takeLines.ts';
 const NOW = Date.UTC(2026, 10, 22, 12);
 const READINGS = 20_000;
 const STEP_MS = 26 * 60_000;
-/** Maximum wait in milliseconds; copying the slots for each value took longer than this on an idle machine. */
+/**
+ * Maximum duration in milliseconds; an implementation that copies all slots for each value takes longer on an idle
+ * machine.
+ */
 const MOST_WAIT_MS = 60_000;
 const timeOf = (at: number) => NOW - (READINGS - at) * STEP_MS;
 
@@ -27,7 +30,7 @@ describe.each(testEngines)('a year of one address in one body (%s)', (engine) =>
     return made;
   };
 
-  test("K3: while 20,000 readings are stored, another source's single reading waits only for a limited time", async () => {
+  test('K3: while 20,000 readings of one source are stored, a single reading of another source waits only for a limited time', async () => {
     const large = await bound('Nachgeliefert');
     await room.send(
       large.token,

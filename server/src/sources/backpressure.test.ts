@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => room.close());
 
-test('4.42: while the disk accepts no data the answer is 503 with Retry-After and the server is not ready; then it continues', async () => {
+test('4.42: while the disk accepts no data, the response is 503 with Retry-After and the server is not ready; afterwards data are accepted again', async () => {
   const { id, token } = await room.make({ name: 'Voll' });
   const inbox = room.context.platform.inbox;
   isFull = true;
@@ -55,7 +55,7 @@ test('a source with too much waiting data is asked to wait, other sources are no
   expect((await room.send(full.token, `pv power=2 ${START}`)).status).toBe(204);
 });
 
-test('bodies that arrive while a file is written are written together into the next file', async () => {
+test('bodies that arrive while a file is being written are written together into the next file', async () => {
   const { id, token } = await room.make({ name: 'Viele' });
   writes = 0;
   const sent = Array.from({ length: 100 }, (_, line) => room.send(token, `pv power=${line} ${START + line}`));
@@ -88,7 +88,7 @@ test('3.6: a source without data is listed as needing attention, with its plant'
   ]);
 });
 
-test('an inbox that cannot be listed gets the same response as one that cannot be written', async () => {
+test('if the inbox cannot be listed, the response is the same as if it cannot be written', async () => {
   const files = { ...room.job.files, list: () => Promise.reject(new FileAccessError('inbox', new Error('EIO'))) };
   const inbox = openInbox(files, () => now, silentLog);
   await expect(inbox.put(1, { at: now, kind: 'influx', precision: 'ms', body: 'a v=1' })).rejects.toThrow(

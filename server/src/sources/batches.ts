@@ -2,10 +2,10 @@ import * as z from 'zod';
 import type { ImportFiles } from '../platform/importFiles.ts';
 import type { InboxEntry } from '../platform/inbox.ts';
 
-/** Folder below DATA_DIR. */
+/** Folder of received batches, below DATA_DIR. */
 export const INBOX = 'inbox';
 export const inboxOf = (sourceId: number): string => `${INBOX}/${sourceId}`;
-/** Folder of a source's compressed batches that have a line without an assigned column. */
+/** Folder of a source's compressed batches that contain a line of an unassigned address. */
 export const unboundOf = (sourceId: number): string => `${inboxOf(sourceId)}/unbound`;
 /** Folder of batches that could not be stored because of their content or a bug. */
 export const failedOf = (sourceId: number): string => `${inboxOf(sourceId)}/failed`;
@@ -32,7 +32,7 @@ const Entry = z.object({
 export const written = (entries: readonly InboxEntry[]): string =>
   entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
 
-/** The bodies in a batch, in order of arrival. Throws for a file that this program did not write. */
+/** The bodies in a batch, in order of arrival. Throws if the file was not written by this program. */
 export async function readBatch(files: ImportFiles, path: string): Promise<InboxEntry[]> {
   const decoder = new TextDecoder();
   let text = '';

@@ -8,12 +8,15 @@ import type { SlotRule } from '@leitwarte/core/codes';
 import { ruleOf } from './sourceKind.ts';
 import { type Slots, slotsOf, slotsWritten } from './slots.ts';
 
-/** Maximum number of addresses of one source; tags with ever new values would create an endless number. */
+/**
+ * Maximum number of addresses of one source; tags whose values keep changing would otherwise create addresses without
+ * limit.
+ */
 export const MOST_ADDRESSES = 20_000;
 const VALUE_SIGNS = 100;
 const VALUES_PER_ROW = 10;
 
-/** A source with what is needed to store its batches. */
+/** A source with the data needed to store its batches. */
 export interface StoredSource {
   readonly id: number;
   readonly name: string;
@@ -26,14 +29,14 @@ export interface StoredSource {
 /** The column in which an address's values are stored. */
 export interface Binding {
   readonly component: BufferedComponent;
-  /** Position among the component's columns. */
+  /** Index of the column among the component's columns. */
   readonly position: number;
   readonly column: string;
   readonly factor: number;
   readonly rule: SlotRule;
-  /** Whether texts of states are stored; true for columns that are not meant for analysis. */
+  /** Whether texts of states are stored too; true for columns that are not meant for analysis. */
   readonly takesText: boolean;
-  /** Configured texts and numbers for "no value", in addition to the usual spellings. */
+  /** Configured texts and numbers that mean "no value", in addition to the usual spellings. */
   readonly gaps: GapValues | undefined;
 }
 
@@ -43,11 +46,11 @@ export interface Bindings {
   readonly known: ReadonlySet<string>;
   /** For addresses whose values are combined in slots (intervals of time): the state of these slots. */
   readonly slots: ReadonlyMap<string, Slots>;
-  /** Addresses that were assigned recently: their kept values must still be stored. */
+  /** Addresses that were assigned recently, whose kept values are still to be stored. */
   readonly replaying: ReadonlySet<string>;
 }
 
-/** All sources, or those of one plant, with the data of their plants that are needed for storing. */
+/** All sources, or those of one plant, with the data needed to store their batches. */
 export async function storedSources({ db }: Pick<JobContext, 'db'>, plantId?: number): Promise<StoredSource[]> {
   const rows = await db
     .selectFrom('source')
@@ -129,7 +132,7 @@ export async function bindingsOf(db: Reader, sourceId: number): Promise<Bindings
   };
 }
 
-/** What some batches contain for an address: number of readings, newest time and value. */
+/** Statistics of an address in some batches: number of readings, newest time and value. */
 export interface Seen {
   readings: number;
   lastTime: number;

@@ -5,12 +5,12 @@ const MOST_BYTES = 10 * 1024 * 1024;
 export class TooLarge extends Error {
   override readonly name = 'TooLarge';
 }
-/** Error: the body was incomplete, or is not compressed as declared. */
+/** Error: the body ended early, or is not compressed as declared. */
 export class BrokenBody extends Error {
   override readonly name = 'BrokenBody';
 }
 
-/** The body as text. Its size is counted while it is unpacked, and reading stops beyond the limit. */
+/** The body as text. Its size is counted while it is unpacked; reading stops at the limit. */
 export async function readText(request: Request): Promise<string> {
   if (request.body === null) return '';
   const encoding = (request.headers.get('content-encoding') ?? 'identity').trim().toLowerCase();
@@ -31,6 +31,6 @@ export async function readText(request: Request): Promise<string> {
     }
     text += decoder.decode(value, { stream: true });
   }
-  // replaces NUL, which no database can store
+  // NUL is replaced, because no database can store it in a text
   return (text + decoder.decode()).replaceAll('\0', '\uFFFD');
 }

@@ -16,7 +16,7 @@ afterAll(async () => {
   await room.close();
 });
 
-/** Sends the head of a request and a part of its body, and closes the connection. */
+/** Sends the head of a request and a part of its body, then closes the connection. */
 async function dieAfter(head: readonly string[], part: string): Promise<void> {
   const socket = connect(Number(new URL(server.address).port), '127.0.0.1');
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
@@ -32,7 +32,7 @@ async function dieAfter(head: readonly string[], part: string): Promise<void> {
   await closed;
 }
 
-test('4.42: if a client dies within its body no number and no line of it is stored; sent again it is stored once', async () => {
+test('4.42: if a client dies while it sends a body, no part of the body is stored; after it is sent again, it is stored once', async () => {
   const { id, token } = await room.make();
   const [column = 0] = room.columns;
   await room.root.client.sources.bind({ id, body: { bindings: [{ address: 'pv power', column }] } });

@@ -11,7 +11,9 @@ describe.each(testEngines)('40.4: the consent of the owner of a service, by the 
   const { serve, rows, simple, make, ask, source, failure } = set;
   const client = () => set.room.root.client.sources;
 
-  /** A maker that knows one code, and the challenge with which it was asked for. */
+  /**
+   * Simulates the token endpoint of a service: it accepts one code, together with the proof for the current challenge.
+   */
   const maker =
     (known: { challenge: string }): Answering =>
     ({ path, headers, body }) => {
@@ -48,7 +50,7 @@ describe.each(testEngines)('40.4: the consent of the owner of a service, by the 
   }
   const over = { problem: { status: 400, fields: { state: expect.anything() } } };
 
-  it('gives tokens for the code with which the service sends the browser back, stored encrypted', async () => {
+  it('the code with which the service redirects the browser is exchanged for tokens, which are stored encrypted', async () => {
     const { id, begin, finish } = await open();
     expect(await source()).toMatchObject({ asks_consent: true });
     expect(await failure(id)).toMatch(/^signed_out: .*consent/);
@@ -69,7 +71,7 @@ describe.each(testEngines)('40.4: the consent of the owner of a service, by the 
     expect(JSON.stringify(kept)).not.toMatch(/a-1|r-1|geheim-7/);
   });
 
-  it('is good for one exchange, for 15 minutes, and for the source and settings for which it was asked', async () => {
+  it('a consent can be used once, within 15 minutes, and only for the source and settings for which it was requested', async () => {
     const { id, begin, finish } = await open();
     await expect(finish(`${id}.fremd`)).rejects.toMatchObject(over);
     const first = (await begin()).searchParams.get('state');
@@ -85,7 +87,7 @@ describe.each(testEngines)('40.4: the consent of the owner of a service, by the 
     await expect(finish(changed)).rejects.toMatchObject(over);
   });
 
-  it('that the service refuses is the fault of the source, and leaves the tokens that it has', async () => {
+  it('a consent that the service rejects is reported as a fault of the source, and does not change its tokens', async () => {
     const { id, begin, finish } = await open();
     await finish((await begin()).searchParams.get('state'));
     const tokens = async () =>
@@ -99,7 +101,7 @@ describe.each(testEngines)('40.4: the consent of the owner of a service, by the 
     expect(await finish((await begin()).searchParams.get('state'))).toMatchObject({ fault: 'signed_out' });
   });
 
-  it('is asked for only where a service wants it, and only by superusers', async () => {
+  it('a consent can only be requested if the service needs one, and only by superusers', async () => {
     const { id } = await open();
     const { id: plain } = await make(simple(), { name: 'ohne' });
     await expect(client().beginConsent({ id: plain, body: { redirect_uri: BACK } })).rejects.toMatchObject({

@@ -8,7 +8,7 @@ interface Service {
   readonly recipe: string;
 }
 
-/** The sign-in of a source whose owner consents in a browser (code flow); undefined for all others. */
+/** The sign-in settings of a source whose owner consents in a browser (code flow); undefined for all other sources. */
 export function consentSignIn({ kind, preset, recipe }: Service): OAuthSignIn | undefined {
   if (kind !== 'imap' && kind !== 'http') return undefined;
   const found = kind === 'imap' ? mailSignIn({ preset, recipe }) : ofService(preset, recipe);
@@ -18,7 +18,7 @@ export function consentSignIn({ kind, preset, recipe }: Service): OAuthSignIn | 
 
 function ofService(preset: string, recipe: string) {
   if (preset !== '') return presetOf(preset)?.recipe.signIn;
-  // most recipes sign in nowhere, and need not be read for each list
+  // recipes without this word are not parsed, because lists contain many sources and most recipes have no sign-in
   if (!recipe.includes('authorize')) return undefined;
   const read = recipeOf(recipe);
   return 'why' in read ? undefined : read.signIn;

@@ -7,10 +7,10 @@ import { passJob } from './passJob.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 12);
 const LINES = 6;
-/** Upper limit for the number of steps of a pass. */
+/** Upper limit of the number of steps in a pass. */
 const MOST_STEPS = 100;
 
-/** Files whose n-th operation and all later ones fail, as if the process had died. */
+/** Files on which the n-th operation and all later ones fail, as if the process had died. */
 function dyingAt(files: ImportFiles, last: number) {
   let steps = 0;
   const step = (path: string): void => {
@@ -32,14 +32,14 @@ describe.each(testEngines)('4.42: a pass that is aborted at any of its steps (%s
   const bind = (id: number, address: string, column: number) =>
     room.root.client.sources.bind({ id, body: { bindings: [{ address, column: room.columns[column] ?? 0 }] } });
 
-  test('an aborted pass loses and duplicates nothing: assigned values, unassigned values, and values assigned later', async () => {
+  test('a pass that is aborted loses and duplicates nothing: neither assigned values, nor unassigned ones, nor those assigned later', async () => {
     let isWhole = false;
     let step = 1;
     for (; !isWhole && step < MOST_STEPS; step += 1) {
       await room.renew();
       const { id, token } = await room.make({ name: `Schritt ${step}` });
       await bind(id, 'pv power', 0);
-      // one batch per line; the later ones have an unassigned address
+      // one batch per line; the lines of the second half also have an unassigned address
       const at = (n: number) => NOW - (LINES - n) * 1000;
       for (let n = 0; n < LINES; n += 1) {
         const later = n < LINES / 2 ? '' : `,later=${2 * n}`;

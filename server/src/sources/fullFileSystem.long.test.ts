@@ -20,7 +20,7 @@ import { mayMount, type SmallFileSystem, smallFileSystem } from '../testing/smal
 /** Day of the readings that the source sends, one per second. */
 const FIRST = Date.UTC(2026, 0, 10);
 const LINES_OF_BODY = 20;
-/** More bodies than fit into a small file system. */
+/** Number of bodies, more than fit into the small file system. */
 const MOST_BODIES = 20_000;
 
 describe.skipIf(!mayMount()).each(testEngines)('4.42: a file system that is really full (%s)', (engine) => {
@@ -73,7 +73,7 @@ describe.skipIf(!mayMount()).each(testEngines)('4.42: a file system that is real
     return { id, send, stored };
   }
 
-  test('if only the inbox is full, new data are refused, and each acknowledged value is stored once', async () => {
+  test('if only the inbox is full, new data are rejected, and each acknowledged value is stored once', async () => {
     await mounted('data/inbox', 1);
     const installation = await open();
     await rm(join(installation.inbox, 'werte.csv'));
@@ -98,7 +98,7 @@ describe.skipIf(!mayMount()).each(testEngines)('4.42: a file system that is real
     expect((await send(MOST_BODIES)).status).toBe(204);
   });
 
-  test('if the data folder is full, new data are refused, accepted data are kept, and it continues later', async () => {
+  test('if the data folder is full, new data are rejected and accepted data are kept; once there is free space, all is stored', async () => {
     const small = await mounted('data', 32);
     const installation = await open();
     const { send, stored } = await source(installation);

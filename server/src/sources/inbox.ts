@@ -6,9 +6,9 @@ import { batchesIn, batchName, INBOX, inboxOf, written } from './batches.ts';
 
 /** Maximum bytes of one source that may wait to be stored. */
 const WAITING_BYTES = 100 * 1024 * 1024;
-/** Maximum bytes of all sources together that may wait to be written. */
+/** Maximum number of bytes of all sources that may wait in memory to be written. */
 const HELD_BYTES = 64 * 1024 * 1024;
-/** Interval of checking which batches were removed from the folder by other threads. */
+/** Interval in milliseconds at which the folder is checked for batches that other threads have removed. */
 const LOOK_MS = 5_000;
 
 interface Waiting {
@@ -21,7 +21,7 @@ interface Waiting {
 interface Queue {
   waiting: Waiting[];
   isWriting: boolean;
-  /** Bytes in the folder at the last check, plus those written since. */
+  /** Number of bytes in the folder at the last check, plus those written since. */
   bytes: number;
   lookedAt: number;
 }
@@ -54,7 +54,7 @@ export function openInbox(
     return bytes.length;
   }
 
-  /** A file name that sorts after all earlier ones, even if the clock is set back. */
+  /** A file name that sorts after all earlier ones, even after the clock is set back. */
   function nextName(): string {
     last = Math.max(now(), last + 1);
     return batchName(last, Math.random().toString(36).slice(2, 10) || '0');

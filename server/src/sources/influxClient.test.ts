@@ -17,7 +17,7 @@ afterAll(async () => {
   await room.close();
 });
 
-/** Writes as the official client does; returns the response if the client treated it as a failure. */
+/** Writes data with the official client; returns the error if the client reports a failure. */
 async function write(token: string, points: readonly Point[], gzipThreshold: number): Promise<unknown> {
   const client = new InfluxDB({ url: server.address, token });
   const api = client.getWriteApi('leitwarte', 'leitwarte', 'ms', {
@@ -30,7 +30,7 @@ async function write(token: string, points: readonly Point[], gzipThreshold: num
   return api.close().catch((error: unknown) => error);
 }
 
-test('2.4: what the official JavaScript client writes is stored, compressed and plain, with its escapes', async () => {
+test('2.4: data of the official JavaScript client are stored, compressed or not, and its escapes are decoded', async () => {
   const { id, token } = await room.make();
   const addresses = ['pv,host=gw\\ 1 power', 'pv,host=gw\\ 1 energy', 'pv,host=gw\\ 1 ok'];
   await room.root.client.sources.bind({

@@ -45,7 +45,7 @@ const addressOf = ({ name, tags }: Pick<Series, 'name' | 'tags'>, field: string)
   return `${[escaped(name), ...sorted.map(([key, value]) => `${escaped(key)}=${escaped(value)}`)].join(',')} ${escaped(field)}`;
 };
 
-/** One valid line, in one of the notations that the protocol allows. */
+/** A valid line in one of the notations that the protocol allows. */
 const goodLine = fc
   .record({
     of: fc.constantFrom(...series),
@@ -102,7 +102,7 @@ describe.skipIf(!isThere('influxd')).each(testEngines)('comparison with a real i
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** Data stored by influxd, by address: times in milliseconds and values. */
+  /** Data stored by influxd: for each address values by time in milliseconds. */
   async function storedThere(): Promise<Map<string, Map<number, number>>> {
     const query = encodeURIComponent('SELECT * FROM /.*/ GROUP BY *');
     const answer = await fetch(`${address}/query?db=leitwarte&epoch=ms&q=${query}`);
@@ -120,7 +120,7 @@ describe.skipIf(!isThere('influxd')).each(testEngines)('comparison with a real i
     return found;
   }
 
-  test('the same random lines are accepted and refused by both, and the stored values are equal', async () => {
+  test('influxd and this server accept and reject the same random lines, and store equal values', async () => {
     const addresses = series.flatMap((one) => fields.map((field) => addressOf(one, field)));
     const component = await room.world.component(room.plant, { name: 'Alles', columns: addresses.length });
     const { id, token } = await room.make();

@@ -13,7 +13,7 @@ import { sourceOfToken, type SendingSource } from './sourceOfToken.ts';
 /** Handles requests of sources at the paths that their programs use; undefined for any other path. */
 export type Intake = (request: Request, address: string) => Promise<Response> | undefined;
 
-/** Called for each request, so that it is counted like calls of the API, under a separate name. */
+/** Called for each request, so that requests of sources are counted like API calls, under separate names. */
 type Observe = (push: { readonly name: string; readonly status: number; readonly ms: number }) => void;
 
 type Answering = (
@@ -30,8 +30,9 @@ interface Way {
 const READINGS = /^\/api\/v1\/sources\/(\d{1,15})\/readings\/?$/;
 
 /**
- * Endpoints for sources that send data themselves: InfluxDB's write endpoints and readings as JSON. Acknowledged data (204) are on the
- * disk. The query string, in which old clients send a password, is never logged.
+ * Endpoints for sources that send data themselves: InfluxDB's write endpoints, and one for readings as JSON. Data are
+ * acknowledged (204) when they are on the disk. The query string is never logged, because old clients send a password
+ * in it.
  */
 export function sourceIntake(context: ServerContext, observe?: Observe): Intake {
   return (request, address) => {
@@ -60,7 +61,7 @@ function wayOf(path: string): Way | undefined {
   }
 }
 
-/** Requests that a client sends before any data. */
+/** Response to a request that a client sends before any data. */
 const hello = (response: () => Response): Way => ({
   name: 'push.hello',
   answering: () => Promise.resolve({ response: response() }),

@@ -3,7 +3,7 @@ import { instantsOf } from '../measurements/calendar.ts';
 import type { BadLine, ReadBody, SourceLine, SourceValue, TwiceTime } from './sourceLine.ts';
 import { unixTimeOfText, valueOfText } from './textValues.ts';
 
-/** Positions of values in a JSON body, as names separated by points; empty if there is none. */
+/** Where values are in a JSON body, as names separated by dots; an empty path means that there is no such value. */
 export interface JsonPaths {
   readonly records: string;
   readonly time: string;
@@ -11,20 +11,21 @@ export interface JsonPaths {
 }
 
 const DEEPEST = 8;
-/** Unix times up to this number are seconds, larger ones milliseconds; this is right until the year 5138. */
+/** Unix times up to this number are in seconds, larger ones in milliseconds; this works until the year 5138. */
 const MOST_SECONDS = 1e11;
 
 const utf8 = new TextEncoder();
 
-/** Error: the body is no JSON, or has no records in the expected place. */
+/** Error: the body is not JSON, or has no records in the expected place. */
 export class NoRecords extends Error {
   override readonly name = 'NoRecords';
 }
 
 /**
- * Reads the records of a JSON body: the time and device of each, and all other values, addressed by the path of names to them. A time
- * without offset is in `zone`; if it occurs twice, the neighbouring readings decide its instant. Strings are read like the cells of a file:
- * a number in quotes is a number, and a gap is no value.
+ * Reads the records of a JSON body: time and device of each, and all other values, whose address is the path of names
+ * to them. A time without offset is in `zone`; if it occurs twice, the neighbouring readings decide its instant.
+ * Strings are read like cells of a file: a number in quotes is a number, and a spelling of a missing value gives no
+ * value.
  */
 export function readJsonRecords(body: string, { records, time, device }: JsonPaths, zone: string): ReadBody {
   const found = at(parsed(body), records);
@@ -33,7 +34,10 @@ export function readJsonRecords(body: string, { records, time, device }: JsonPat
   return readRecords(list, { time, device }, zone);
 }
 
-/** Like `readJsonRecords`, for records that were already extracted; their times have the notation `notation`. */
+/**
+ * Like `readJsonRecords`, for records that were already extracted.
+ * @param notation Format of their times.
+ */
 export function readRecords(
   list: readonly unknown[],
   { time, device }: Omit<JsonPaths, 'records'>,
@@ -108,7 +112,7 @@ export function at(value: unknown, path: string): unknown {
   return found;
 }
 
-/** A value of a record; undefined for a gap. */
+/** A value of a record; undefined if it is missing. */
 interface Found extends Omit<SourceValue, 'value'> {
   readonly value: number | string | undefined;
 }
@@ -123,7 +127,10 @@ function* valuesIn(value: unknown, path: string, deepest: number): Iterable<Foun
       yield* valuesIn(inner, path === '' ? name : `${path}.${name}`, deepest - 1);
 }
 
-/** Returns a reader of times: ISO 8601 and Unix times in seconds or milliseconds, as a number or in quotes; NaN for anything else. */
+/**
+ * Returns a parser of times: ISO 8601 and Unix times in seconds or milliseconds, as a number or in quotes; it returns
+ * NaN for anything else.
+ */
 function instantReader(zone: string, notation: string): (value: unknown) => number | TwiceTime | 'nonexistent' {
   const iso = timeReader(notation);
   return (value) => {

@@ -18,13 +18,16 @@ type Judged =
   | { readonly tooLarge: string }
   | { readonly summary: AnswerSummary };
 
-/** Request to a thread: a received body, or the response of a service. */
+/** Request to a parser thread: a received body, or the response of a service. */
 export type Question = BodyRequest | AnswerQuestion;
 
-/** Maximum number of invalid lines in a response. */
+/** Maximum number of invalid lines that a response names. */
 export const BAD_LINES_TOLD = 20;
 const LINES_MAX = 2_000_000;
-/** Minimum length in characters for reading in a thread; a shorter body is read faster than it is handed over. */
+/**
+ * Minimum length in characters of a body that is parsed in a thread; a shorter one is parsed faster than it is passed
+ * to a thread.
+ */
 const THREAD_FROM_CHARACTERS = 64 * 1024;
 
 export function judgeBodyHere(request: Question): Judged {
@@ -42,7 +45,7 @@ export function judgeBodyHere(request: Question): Judged {
   }
 }
 
-/** Maximum number of lines or records in a body; a JSON body has at most one record more than commas. */
+/** Upper limit of the number of lines or records in a body; a JSON body has at most one record more than commas. */
 function linesIn({ kind, body }: Question): number {
   const sign = kind === 'influx' ? '\n' : ',';
   let lines = 1;
@@ -50,7 +53,10 @@ function linesIn({ kind, body }: Question): number {
   return lines;
 }
 
-/** The first invalid lines of a body. A large body is read in a separate thread; if this takes too long, it is refused as too large. */
+/**
+ * The first invalid lines of a body. A large body is parsed in a separate thread; if this takes too long, it is
+ * rejected as too large.
+ */
 export async function badLinesOf(
   parser: Parser | undefined,
   request: BodyRequest,
@@ -63,7 +69,10 @@ export async function badLinesOf(
   return result.bad;
 }
 
-/** Summary of a service's response. A large one is read in a thread; one that takes too long counts as having no records. */
+/**
+ * Summary of a service's response. A large response is parsed in a separate thread; throws a fault if this takes too
+ * long or it contains no valid data.
+ */
 export async function summaryFor(
   parser: Parser | undefined,
   question: AnswerQuestion,
@@ -76,7 +85,7 @@ export async function summaryFor(
 
 async function judgedFor(parser: Parser | undefined, question: Question, owner: string): Promise<Judged> {
   const isLong = question.body.length > THREAD_FROM_CHARACTERS;
-  // both threads are compiled from the same types, so the answer has the declared type
+  // the thread runs the same code, so its answer has the declared type
   const judged = (await (isLong ? parser?.ask(question, owner) : undefined)) as Judged | undefined;
   return judged ?? judgeBodyHere(question);
 }

@@ -22,13 +22,13 @@ describe.each(testEngines)('3.6: retained MQTT messages do not count as received
     return [source?.state, source?.last_received_at];
   }
 
-  test('a source counts as having received nothing until a new message arrives, so a dead device is noticed', async () => {
+  test('after a retained message a source still counts as having received nothing until a new message arrives, so that a dead device is noticed', async () => {
     const source = { name: 'Broker', kind: 'mqtt', host: '127.0.0.1', topics: 'pv', time_path: 'at' } as const;
     const { id } = await room.make({ ...source, interval_minutes: 5 });
     await room.context.db.updateTable('source').set({ reached_at: 1 }).where('id', '=', id).execute();
     expect(await come(id, ['7', true])).toEqual(['reached', null]);
     expect((await room.rejections()).map(({ reason }) => reason)).toEqual(['retained']);
-    // a retained message with its own time counts with that time
+    // a retained message that contains its own time counts with that time
     const hourAgo = new Date(NOW - 60 * MINUTE).toISOString();
     expect(await come(id, [`{"at":"${hourAgo}","p":1}`, true])).toEqual([
       'silent',

@@ -25,7 +25,9 @@ const LEAST_STEPS = 30;
 const START = Date.UTC(2026, 0, 1);
 const program = fileURLToPath(new URL('../testing/sourceProcess.ts', import.meta.url));
 const dying = fileURLToPath(new URL('../testing/dyingProcess.ts', import.meta.url));
-/** First line number of the processes that die at a step, two lines each, after all other lines. */
+/**
+ * First line number of the processes that die at a step; each has two lines, after the lines of all other processes.
+ */
 const FIRST_OF_STEPS = KILLS * 100_000;
 
 describe.each(testEngines)('kill -9 while a source sends (%s)', (engine) => {
@@ -94,7 +96,10 @@ describe.each(testEngines)('kill -9 while a source sends (%s)', (engine) => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  /** Sends from this line on until it is killed, `ms` after it printed a word; returns the acknowledged lines. */
+  /**
+   * Sends lines from `first` on in a process that is killed `ms` milliseconds after it printed `word`; returns the
+   * acknowledged lines.
+   */
   async function sendUntilKilled(first: number, word: 'begun' | 'passed', ms: number): Promise<number[]> {
     const args = [program, dataDir, postgres?.url ?? '', token, String(first), String(START)];
     const child = spawn(process.execPath, ['--conditions=@leitwarte/source', ...args], {
@@ -111,13 +116,16 @@ describe.each(testEngines)('kill -9 while a source sends (%s)', (engine) => {
     return acknowledgedIn(said);
   }
 
-  /** Acknowledged lines in the output; a line that was cut off does not count. */
+  /** Acknowledged lines in the output; an incomplete last line is ignored. */
   function acknowledgedIn(said: string): number[] {
     const whole = said.slice(0, said.lastIndexOf('\n') + 1);
     return Array.from(whole.matchAll(/^sent (\d+)$/gm), ([, line]) => Number(line));
   }
 
-  /** Sends two lines and stores them in a process that kills itself at this step, or ends normally if there are fewer steps. */
+  /**
+   * Sends two lines and stores them in a process that kills itself at this step, or ends normally if it has fewer
+   * steps.
+   */
   async function dieAt(step: number): Promise<{ readonly isWhole: boolean; readonly lines: number[] }> {
     const first = FIRST_OF_STEPS + 2 * step;
     const args = [dying, dataDir, postgres?.url ?? '', token, String(first), String(START), String(step)];
@@ -179,7 +187,10 @@ describe.each(testEngines)('kill -9 while a source sends (%s)', (engine) => {
     for (const line of acknowledged) expect(power.get(line), `line ${line}`).toBe(line);
   }, 1_800_000);
 
-  /** Checks after a last pass that each line is stored in both columns, all ledger entries are closed, and each value was stored once. */
+  /**
+   * Checks after a last pass that each line is stored in both columns, each value is stored once, and all ledger
+   * entries are closed.
+   */
   async function expectHeld(lines: Iterable<number>, column: number): Promise<void> {
     await inDatabase(({ jobs }) => jobs.run('import', {}, () => undefined));
     const columns = await Promise.all([0, 1, 2].map(stored));

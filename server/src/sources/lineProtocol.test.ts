@@ -8,7 +8,7 @@ const valuesOf = (body: string, precision = 'ns') =>
   }));
 const whyOf = (body: string) => readLineProtocol(body, 'ns').bad.map(({ why }) => why);
 
-test('lines from Telegraf, evcc, Home Assistant and Node-RED are read', () => {
+test('lines from Telegraf, evcc, Home Assistant and Node-RED are parsed', () => {
   expect(
     valuesOf('modbus,host=gw,slave_id=1,type=holding\\ register power=-32.1,energy=987654i 1700000000123456789'),
   ).toEqual([
@@ -31,12 +31,12 @@ test('lines from Telegraf, evcc, Home Assistant and Node-RED are read', () => {
   ]);
 });
 
-test('an address is the same in whatever order its tags arrive', () => {
+test('an address does not depend on the order in which its tags arrive', () => {
   const [one, other] = ['a,x=1,b=2 v=1', 'a,b=2,x=1 v=1'].map((body) => Object.keys(valuesOf(body)[0] ?? {}).at(-1));
   expect(one).toBe(other);
 });
 
-test('comments, blank lines and Windows line ends are no lines; a quoted text may contain line ends', () => {
+test('comments and blank lines are skipped, Windows line ends are accepted, and a quoted text may contain line ends', () => {
   expect(valuesOf('# comment\r\n\r\n  a v=1\r\n\n')).toEqual([{ time: undefined, 'a v': 1 }]);
   expect(valuesOf('a note="eins\nzwei",v=2 5\nb v=3 6', 'ms')).toEqual([
     { time: 5, 'a note': 'eins\nzwei', 'a v': 2 },
@@ -56,14 +56,14 @@ test('numbers of all types are read as numbers, and true as 1', () => {
   });
 });
 
-test('every unit of time is read, also before 1970', () => {
+test('every unit of time is supported, also for times before 1970', () => {
   const times = { ns: '1000000000', us: '1000000', u: '1000000', ms: '1000', s: '1' };
   for (const [unit, text] of Object.entries(times)) expect(valuesOf(`a v=1 ${text}`, unit)[0]?.time).toBe(1000);
   expect(valuesOf('a v=1 2', 'm')[0]?.time).toBe(120_000);
   expect(valuesOf('a v=1 -1')[0]?.time).toBe(-1);
 });
 
-test('lines that cannot be read are reported, and the others are read', () => {
+test('invalid lines are reported, and the valid ones are returned', () => {
   const { lines, bad } = readLineProtocol('a v=1\nthis is broken\nb v=2', 'ns');
   expect(lines.map(({ line }) => line)).toEqual([1, 3]);
   expect(bad).toEqual([{ line: 2, content: 'this is broken', why: 'invalid field format' }]);
@@ -79,7 +79,7 @@ test('lines that cannot be read are reported, and the others are read', () => {
   expect(whyOf('a v=9223372036854775808i')).toEqual(['invalid number']);
 });
 
-test('K2: a field value, a time and trailing blanks of 400 kB are read in linear time', () => {
+test('K2: a field value, a time and trailing blanks of 400 kB each are parsed in linear time', () => {
   const digits = '1'.repeat(400_000);
   const begun = performance.now();
   expect(whyOf(`a v=${digits}x`)).toEqual(['invalid number']);

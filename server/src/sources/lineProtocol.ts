@@ -16,21 +16,21 @@ const perMillisecond: Readonly<Record<string, readonly [multiply: bigint, divide
 };
 export const isPrecision = (text: string): boolean => Object.hasOwn(perMillisecond, text);
 
-/** Maximum characters of a time in nanoseconds that InfluxDB accepts: from 1677 to 2262. */
+/** Maximum number of characters of a time that InfluxDB accepts, in nanoseconds: from 1677 to 2262. */
 const LONGEST_TIME = 20;
 const MOST_INTEGER = 2n ** 63n;
-/** Maximum digits of an integer; the cost of parsing grows faster than their number. */
+/** Maximum number of digits of an integer that is parsed; the cost grows faster than their number. */
 const MAX_INTEGER_DIGITS = 100;
 const TAB = '\t';
 
-/** Error: why a line cannot be read. */
+/** Error: the reason why a line is invalid. */
 class Unreadable extends Error {
   override readonly name = 'Unreadable';
 }
 
 /**
- * Reads InfluxDB's line protocol: `measurement,tag=value field=1.5,other="text" 1700000000`. Invalid lines are returned next to the valid
- * ones. An address consists of the measurement, the tags sorted by name, and the field.
+ * Parses InfluxDB's line protocol: `measurement,tag=value field=1.5,other="text" 1700000000`. Returns valid lines and,
+ * separately, invalid ones. An address consists of the measurement, the tags sorted by name, and the field.
  */
 export function readLineProtocol(body: string, precision: string): ReadBody {
   const lines: SourceLine[] = [];
@@ -96,7 +96,7 @@ function readLine(line: string, precision: string): Pick<SourceLine, 'time' | 'v
   return { values, time: time === '' ? undefined : timeOf(time, precision) };
 }
 
-/** Measurement and tags as one text, which does not depend on the order of the tags. */
+/** Measurement and tags as one text that does not depend on the order of the tags. */
 function seriesOf(key: string): string {
   const parts: string[] = [];
   for (let at = 0; at <= key.length;) {
@@ -120,7 +120,7 @@ function seriesOf(key: string): string {
   );
 }
 
-/** Position of the first of these characters without a backslash before it; the end of the text if there is none. */
+/** Position of the first of these characters that has no backslash before it; the end of the text if there is none. */
 function endOf(text: string, from: number, signs: string): number {
   for (let at = from; at < text.length; at += 1) {
     if (text[at] === '\\') at += 1;

@@ -1,7 +1,7 @@
 /**
- * Load test: 1,000 values per second by InfluxDB lines and as many by MQTT at the same time, into a server as an operator starts it, while
- * clients read and files of a logger are imported. LOAD_SECONDS (default 60) sets the duration; by hand ten minutes (LOAD_SECONDS=600) or
- * an hour (LOAD_SECONDS=3600).
+ * Load test: 1,000 values per second as InfluxDB lines and as many by MQTT at the same time, into a server started as
+ * an operator does, while clients read and files of a logger are imported. LOAD_SECONDS sets the duration: 60 by
+ * default, 600 or 3600 for longer tests by hand.
  */
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -27,7 +27,10 @@ const DEVICES = 100;
 const COLUMNS = 10;
 const READERS = 10;
 const PAUSE_MS = 200;
-/** Interval of files, each with a day of a logger's minutes: nearly three times as many values as by both other ways. */
+/**
+ * Interval between files, each with one day of a logger's minutes: nearly three times as many values as by both
+ * protocols together.
+ */
 const FILE_EVERY_SECONDS = 5;
 const FILE_COLUMNS = 20;
 const FILE_LINES = 1440;
@@ -36,7 +39,7 @@ const FIRST_DAY = Date.UTC(2020, 0, 1);
 const main = fileURLToPath(new URL('../node/main.ts', import.meta.url));
 
 describe.skipIf(!isThere('mosquitto', 'influxd')).each(testEngines)(
-  '1,000 values a second by each protocol (%s)',
+  '1,000 values per second by each protocol (%s)',
   (engine) => {
     let folder: string;
     let dataDir: string;
@@ -135,7 +138,7 @@ describe.skipIf(!isThere('mosquitto', 'influxd')).each(testEngines)(
           components: [
             {
               file_prefix: 'tag',
-              // an hour of files covers two years of days, in which UTC skips no hour
+              // an hour of files covers two years, in which UTC skips no hour
               timezone_file: 'UTC',
               import_data_date_column_name: 'Zeit',
               import_data_time_column_name: '',
@@ -175,7 +178,7 @@ describe.skipIf(!isThere('mosquitto', 'influxd')).each(testEngines)(
       );
     }
 
-    /** Writes a file of another plant and renames it, so that it is complete at once. */
+    /** Writes a file for another plant and then renames it, so that it appears complete. */
     async function dropFile(day: number): Promise<void> {
       const { organisationId, plantId } = made.logger;
       const inbox = join(dataDir, 'import', String(organisationId), String(plantId));
@@ -206,7 +209,7 @@ describe.skipIf(!isThere('mosquitto', 'influxd')).each(testEngines)(
     }
 
     test(
-      'under load no value is lost, memory stays constant, and readers get answers',
+      'under load no value is lost, memory use stays constant, and clients that read get responses',
       { timeout: (3 * SECONDS + 300) * 1000 },
       async () => {
         const pid = server.child.pid ?? 0;
@@ -236,7 +239,7 @@ describe.skipIf(!isThere('mosquitto', 'influxd')).each(testEngines)(
             ]);
           }),
         );
-        // printed before anything is awaited
+        // printed here, before a wait that may fail
         console.log(
           `${engine}: readers p95 ${percentileOf(loaded, 0.95).toFixed(0)} ms (quiet ${percentileOf(quiet, 0.95).toFixed(0)} ms)`,
         );

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => room.close());
 
-test('K8: a long body is read in the thread with the same result; a short one is read directly', async () => {
+test('K8: a long body is parsed in a thread with the same result; a short one is parsed directly', async () => {
   const asked: unknown[] = [];
   const thread = parserThread('bodyWorker');
   const bodies = {
@@ -33,7 +33,7 @@ test('K8: a long body is read in the thread with the same result; a short one is
   expect(await room.inbox(id)).toHaveLength(2);
 });
 
-test('K8: a body that takes too long to read is refused as too large, and the next one is accepted', async () => {
+test('K8: a body that takes too long to parse is rejected as too large, and the next one is accepted', async () => {
   const { token } = await room.make({ name: 'Zäh' });
   const long = `# ${'x'.repeat(100_000)}\npv power=1 ${START}`;
   Object.assign(room.context.platform, { bodies: { ask: () => Promise.reject(new ParserLost('too long')) } });
@@ -42,7 +42,7 @@ test('K8: a body that takes too long to read is refused as too large, and the ne
   expect((await room.send(token, long)).status).toBe(204);
 });
 
-test('K1: a JSON body with deeply nested lists is refused with the reason that it is nested too deeply', async () => {
+test('K1: a JSON body with lists nested too deeply is rejected with this reason', async () => {
   const request = { kind: 'json', paths: { records: '', time: '', device: '' }, zone: 'UTC' } as const;
   const deep = `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`;
   await expect(badLinesOf(undefined, { ...request, body: deep }, '')).rejects.toThrow('nested deeper than 100');

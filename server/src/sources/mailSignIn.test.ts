@@ -9,7 +9,7 @@ import { reachOnce } from './reaching/reachOut.ts';
 
 const MINUTE = 60_000;
 
-describe.each(testEngines)('40.3: a mailbox that is signed in to with OAuth 2 (%s)', (engine) => {
+describe.each(testEngines)('40.3: a mailbox with OAuth 2 sign-in (%s)', (engine) => {
   let now = Date.UTC(2100, 0, 1, 12);
   let room: SourceRoom;
   let made: MadePlant;
@@ -18,7 +18,7 @@ describe.each(testEngines)('40.3: a mailbox that is signed in to with OAuth 2 (%
   let granted = 0;
   let isRefusing = false;
 
-  /** Grants token-1, token-2 … and opens the mailbox with the newest one alone. */
+  /** Grants token-1, token-2 …; the mailbox accepts only the newest one. */
   const granting: Answering = ({ body }) => {
     const form = new URLSearchParams(body);
     if (isRefusing || form.get('client_secret') !== 'geheim-7') return { status: 401 };
@@ -64,7 +64,10 @@ describe.each(testEngines)('40.3: a mailbox that is signed in to with OAuth 2 (%
     recipe: signIn(),
     parameters: 'client_id=leitwarte',
   });
-  /** The mailbox of the test speaks without TLS, which no source with a token may do. */
+  /**
+   * Creates the source; the test's mailbox has no TLS, which the API requires for a source with a token, so it is
+   * switched off in the database.
+   */
   const make = async (body: object = {}) => {
     const { id } = await room.make({ ...way(), ...body });
     await room.context.db.updateTable('source').set({ tls: 0 }).where('id', '=', id).execute();
@@ -74,7 +77,7 @@ describe.each(testEngines)('40.3: a mailbox that is signed in to with OAuth 2 (%
   const rowOf = (id: number) =>
     room.context.db.selectFrom('source').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-  test('is read with a token of the client’s credentials, which is kept encrypted and renewed before it ends', async () => {
+  test('a mailbox is read with a token from client credentials, which is stored encrypted and renewed before it expires', async () => {
     const id = await make();
     mailbox.deliver({
       from: 'logger@example.org',
@@ -102,7 +105,7 @@ describe.each(testEngines)('40.3: a mailbox that is signed in to with OAuth 2 (%
     expect(files).toEqual([{ file: 'wr.csv', rows_stored: 6 }]);
   });
 
-  test('is read with a token that was entered by hand, and with the newer one that each renewal gives', async () => {
+  test('a mailbox is read with a token that was entered by hand, and then with the newer one from each renewal', async () => {
     const id = await make({
       recipe: signIn({ grant: 'refresh_token' }),
       password: 'client_secret=geheim-7 refresh_token=r0',
@@ -113,14 +116,14 @@ describe.each(testEngines)('40.3: a mailbox that is signed in to with OAuth 2 (%
     expect(provider.asked.map(({ body }) => new URLSearchParams(body).get('refresh_token'))).toEqual(['r0', 'r0+']);
   });
 
-  test('renews a token once that the provider withdrew before its time', async () => {
+  test('a token that the provider withdrew before its expiry is renewed once', async () => {
     const id = await make();
     await look(id);
     mailbox.tokens.clear();
     await look(id);
     expect(granted).toBe(2);
     expect(await rowOf(id)).toMatchObject({ fault: null });
-    // a mailbox that refuses a token granted just now is not asked again and again
+    // if the mailbox rejects a token that was granted just now, no further one is requested
     provider.answer(() => ({ body: { access_token: 'fremd', expires_in: 3600 } }));
     mailbox.tokens.clear();
     const before = provider.asked.length;
@@ -128,7 +131,7 @@ describe.each(testEngines)('40.3: a mailbox that is signed in to with OAuth 2 (%
     expect(provider.asked.length).toBe(before + 1);
   });
 
-  test('names what is wrong: a refused secret, an answer without token, a provider that is not reached', async () => {
+  test('the fault gives the reason: a rejected secret, a response without token or too large, a provider that cannot be reached', async () => {
     const id = await make();
     isRefusing = true;
     await expect(look(id)).rejects.toMatchObject({ fault: 'signed_out' });
@@ -140,7 +143,7 @@ describe.each(testEngines)('40.3: a mailbox that is signed in to with OAuth 2 (%
     await expect(look(id)).rejects.toMatchObject({ fault: 'unreachable' });
   });
 
-  test('needs TLS, an id of the application and a known provider; another sign-in needs the secret again', async () => {
+  test('the source needs TLS, a client_id and a known provider; if the sign-in changes, the secret must be entered again', async () => {
     const refusing = async (body: object, field: string) =>
       expect(room.make({ ...way(), ...body })).rejects.toMatchObject({
         problem: { status: 400, fields: { [field]: expect.anything() } },

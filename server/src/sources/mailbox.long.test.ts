@@ -25,7 +25,7 @@ const inBase64 = (text: string) =>
     .toString('base64')
     .replaceAll(/(.{76})/g, '$1\n');
 
-/** A mail in the form that loggers write: a text, and parts with separate headers. */
+/** A mail in the form in which loggers send it: a text, and parts with their own headers. */
 const mailOf = (...parts: readonly string[]) =>
   [
     'From: Logger <logger@example.org>\nTo: anlage@example.org\nSubject: =?utf-8?Q?Tagesdaten_f=C3=BCr_Marche?=',
@@ -82,7 +82,7 @@ describe.skipIf(!isThere('dovecot'))('40.3: fetching files from a mailbox of dov
   const look = (id: number) => reachOnce(room.context, id, new AbortController().signal);
   const stored = () => storedCounter(room.context.db, made);
 
-  test('a mailbox returns its files over implicit TLS, in every notation of names and contents', async () => {
+  test('files are fetched from a mailbox over implicit TLS, in every notation of names and contents', async () => {
     const { id } = await make({ port: mail.server.tlsPort });
     await mail.server.deliver(
       mailOf(
@@ -100,7 +100,7 @@ describe.skipIf(!isThere('dovecot'))('40.3: fetching files from a mailbox of dov
     expect(await mail.server.count()).toBe(0);
   });
 
-  test('a mailbox with a wrong certificate, password or folder is reported with the reason', async () => {
+  test('an untrusted certificate, wrong password or missing folder of a mailbox is reported with the reason', async () => {
     for (const [body, fault] of [
       [{ port: mail.server.tlsPort, ca: '' }, 'certificate'],
       [{ port: mail.server.tlsPort, password: 'falsch' }, 'credentials'],
@@ -112,7 +112,7 @@ describe.skipIf(!isThere('dovecot'))('40.3: fetching files from a mailbox of dov
     }
   });
 
-  test('a mailbox returns each file exactly once, even if its connections break after ever more bytes', async () => {
+  test('each file is fetched from a mailbox exactly once, even if its connections break after ever more bytes', async () => {
     let left = 0;
     const open = new Set<Socket>();
     const proxy = createServer((socket) => {
@@ -156,7 +156,7 @@ describe.skipIf(!isThere('dovecot'))('40.3: fetching files from a mailbox of dov
 });
 
 describe.skipIf(!isThere('dovecot')).each(testEngines)('40.3: kill -9 while mails are fetched (%s)', (engine) => {
-  test('every line of every mailed file is stored once, and a mail is moved when it is imported', async () => {
+  test('every line of every mailed file is stored once, and a mail is moved once its files are imported', async () => {
     const mail = await started();
     const reaching = await killedReaching(
       engine,

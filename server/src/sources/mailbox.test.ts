@@ -49,7 +49,7 @@ describe.each(testEngines)('40.3: files that come by mail (%s)', (engine) => {
     return rows.map(({ file: name, rows_stored, rows_duplicate }) => [name, rows_stored, rows_duplicate]);
   };
 
-  test('files of a mail are fetched in the first run, and the mail is moved when all its files are imported', async () => {
+  test('files of a mail are fetched in the first run, and the mail is moved once all its files are imported', async () => {
     const id = await make();
     server.deliver(mail('Tag 1', file(0, 6, 'wr1.csv'), { ...file(6, 12, 'ordner\\wr2.csv'), disposition: 'inline' }));
     await look(id);
@@ -99,7 +99,7 @@ describe.each(testEngines)('40.3: files that come by mail (%s)', (engine) => {
     expect([server.subjects(), server.subjects('fertig')]).toEqual([[], ['Tag 1']]);
   });
 
-  test('mailed files are duplicates if the server renumbers the folder', async () => {
+  test('if the server renumbers the folder, mailed files are fetched again and recognised as duplicates', async () => {
     const id = await make({ afterwards: 'leave' });
     server.deliver(mail('Tag 1', file(0, 6)));
     for (let looks = 0; looks < 2; looks += 1) {
@@ -115,7 +115,7 @@ describe.each(testEngines)('40.3: files that come by mail (%s)', (engine) => {
     expect(server.subjects()).toEqual(['Tag 1']);
   });
 
-  test('only mails with the given sender and subject are read; all others stay in place', async () => {
+  test('only mails with the given sender and subject are read; all others are left unchanged', async () => {
     const id = await make({ sender_pattern: '*@example.org', subject_pattern: 'tag', file_pattern: 'wr*' });
     server.deliver(
       { ...mail('Tag 1', file(0, 6)), from: 'fremd@example.com' },
@@ -130,7 +130,7 @@ describe.each(testEngines)('40.3: files that come by mail (%s)', (engine) => {
     expect(await sourceOf(id)).toMatchObject({ fault: null });
   });
 
-  test('a mail without a file stays, and is named by the source and the findings', async () => {
+  test('a mail without a file is left in place, and is listed by the source and in the findings', async () => {
     const id = await make();
     server.deliver(
       mail('Nur Text'),
@@ -157,7 +157,7 @@ describe.each(testEngines)('40.3: files that come by mail (%s)', (engine) => {
     now -= 31 * 24 * HOUR;
   });
 
-  test('mailed files that never end leave nothing behind, and cause a fault', async () => {
+  test('mailed files that never end are not stored, and cause a fault', async () => {
     const id = await make();
     server.deliver(mail('Tag 1', file(0, 6)));
     server.neverEnd();
@@ -175,12 +175,12 @@ describe.each(testEngines)('40.3: files that come by mail (%s)', (engine) => {
     [{ remote_folder: 'gibtsnicht' }, 'no_folder'],
     [{ port: 1 }, 'unreachable'],
     [{ tls: true }, 'no_tls'],
-  ])('no mailed files arrive with %o: the fault is %s', async (body, fault) => {
+  ])('with the settings %o no mailed files are fetched, and the fault is %s', async (body, fault) => {
     const id = await make(body);
     await expect(look(id)).rejects.toMatchObject({ fault });
   });
 
-  test('a mailbox source requires a user name, another folder to which mails are moved, and TLS unless it is switched off', async () => {
+  test('a mailbox source requires a user name, TLS unless it is switched off, and a different folder to which mails are moved', async () => {
     const way = { plant: made.plantId, name: 'Post', kind: 'imap', host: 'mail.example.org' } as const;
     await expect(room.make(way)).rejects.toMatchObject({ problem: { fields: { username: expect.anything() } } });
     const turning = { ...way, username: 'anlage', afterwards: 'move', moved_to: 'Inbox' } as const;

@@ -6,7 +6,7 @@ const meant = (address: string, unit: string | null = null) => {
   return [name, read];
 };
 
-test('values of the grid side of an inverter get the usual names and units, which key figures use', () => {
+test('values on the grid side of an inverter get the usual names and units, which key figures use', () => {
   for (const [openDtu, ahoy, ...called] of [
     ['power', 'P_AC', 'Wirkleistung', 'kW'],
     ['yieldday', 'YieldDay', 'Tagesertrag', 'kWh'],
@@ -20,7 +20,7 @@ test('values of the grid side of an inverter get the usual names and units, whic
   }
 });
 
-test('values of modules get the number of their channel, and are listed after the grid side', () => {
+test('values of modules are named with the number of their channel, and are listed after the grid side', () => {
   expect(meant('solar/116481234567/2/power')).toEqual(['DC-Leistung 2', 'kW']);
   expect(meant('inverter/dach/ch1/P_DC')).toEqual(['DC-Leistung 1', 'kW']);
   const ranks = ['0/power', '0/frequency', '1/power', '1/yieldday', '2/power'].map(
@@ -37,7 +37,7 @@ test('4.50: states of OpenDTU and Tasmota get names for which alarm rules are pr
   expect(microInverterMeaning('tele/steckdose/STATE', null)).toBeNull();
 });
 
-test('any other address, values of all inverters together, or another unit have no known name', () => {
+test('no name is proposed for any other address, for totals of all inverters, or for another unit', () => {
   for (const address of ['power', 'solar/ac/power', 'inverter/total/P_AC', 'solar/116481234567/0/powerfactor'])
     expect(microInverterMeaning(address, null), address).toBeNull();
   expect(microInverterMeaning('solar/116481234567/0/power', 'kW')).toBeNull();

@@ -23,7 +23,7 @@ const gridSide: readonly Known[] = [
   { fields: ['reactivepower', 'Q_AC'], name: 'Blindleistung', unit: 'kvar' },
 ];
 
-/** Values of the other channels, each with one or two modules, which are distinguished by number. */
+/** Values of the other channels, which have one or two modules each and are numbered. */
 const modules: readonly Known[] = [
   { fields: ['power', 'P_DC'], name: 'DC-Leistung', unit: 'kW' },
   { fields: ['voltage', 'U_DC'], name: 'DC-Spannung' },
@@ -41,12 +41,13 @@ const states = [
   { shape: /^(?:.*\/)?[\da-f]{12}\/status\/producing$/, name: 'Produziert' },
   { shape: /^(?:.*\/)?tele\/[^/]+\/LWT$|^[^/]+\/tele\/LWT$/, name: 'Verbindung' },
 ] as const;
-/** Rank of states: after all values that have a course over time. */
+/** Rank of states, so that they are listed after all values that have a course over time. */
 const STATES_RANK = 1000;
 
 /**
- * Meaning of an address of a micro-inverter gateway, such as `solar/116481234567/0/power`. Its name lets key figures, which select columns
- * by name, include the plant. Null for any other address, or if the unit differs from the published one.
+ * Meaning of an address of a micro-inverter gateway, such as `solar/116481234567/0/power`. Its name is one by which key
+ * figures select columns, so that they include the plant. Null for any other address, or if the unit differs from the
+ * published one.
  */
 export function microInverterMeaning(address: string, sentUnit: string | null): SourceMeaning | null {
   const state = states.findIndex(({ shape }) => shape.test(address));

@@ -74,7 +74,7 @@ describe.skipIf(!isThere('mosquitto')).each(testEngines)('2.3: receiving data fr
     ending = new AbortController();
     reaching = room.root.client.sources.list({}).then(() => untilEnded(ending.signal));
   };
-  /** Resolves when there are no more sources. */
+  /** Connects to sources again and again until `signal` aborts. */
   const untilEnded = async (signal: AbortSignal): Promise<void> => {
     while (!signal.aborted) {
       await reachOut(room.context, signal);
@@ -113,7 +113,7 @@ describe.skipIf(!isThere('mosquitto')).each(testEngines)('2.3: receiving data fr
     });
   const publish = (topic: string, payload: string, retain = false) =>
     device.publishAsync(topic, payload, { qos: 1, retain });
-  /** A reading with its own time, `n` seconds ago. */
+  /** A reading with its own time `n` seconds ago and the value `n`. */
   const reading = (n: number) => JSON.stringify({ at: new Date(NOW - n * 1000).toISOString(), p: n });
   const stored = async () => (await room.series()).map(([, value]) => value).toSorted((a, b) => a - b);
   const waitsFor = (id: number, lines: number) =>
@@ -144,7 +144,7 @@ describe.skipIf(!isThere('mosquitto')).each(testEngines)('2.3: receiving data fr
     expect(JSON.stringify(await source(id))).not.toContain(BROKER_PASSWORD);
   });
 
-  test('messages that are published while the server is disconnected arrive once when it connects again', async () => {
+  test('messages that are published while the server is disconnected arrive once after it has reconnected', async () => {
     const { id } = await make({ time_path: 'at', slot_seconds: 0 });
     await bind(id, 'anlagen/z p');
     await isReached(id);
@@ -178,14 +178,15 @@ describe.skipIf(!isThere('mosquitto')).each(testEngines)('2.3: receiving data fr
     await broker.stop('SIGKILL');
     await broker.start();
     await send(40, 60);
-    // a killed broker sends messages again whose acknowledgement it had not stored, so counting lines does not show the end
+    // a killed broker repeats messages whose acknowledgement it had not stored, so the number of lines does not show
+    // when all have arrived
     await vi.waitFor(async () => {
       await room.pass();
       expect(await stored()).toEqual(Array.from({ length: 60 }, (_, n) => n));
     }, WITHIN);
   });
 
-  test('retained messages do not count as new data of a device; with their own time they count', async () => {
+  test('a retained message does not count as new data of a device, unless it contains its own time', async () => {
     await publish('anlagen/tot', '7', true);
     await publish('anlagen/alt', reading(30), true);
     const { id } = await make({ time_path: 'at', slot_seconds: 0 });
@@ -212,7 +213,7 @@ describe.skipIf(!isThere('mosquitto')).each(testEngines)('2.3: receiving data fr
     expect(await room.rejections()).toMatchObject([{ reason: 'in_future' }]);
   });
 
-  test('4.42: while the disk accepts nothing no message is acknowledged; the broker keeps them and delivers each once later', async () => {
+  test('4.42: while the disk accepts no data, no message is acknowledged; the broker keeps the messages and later delivers each once', async () => {
     const { id } = await make({ time_path: 'at', slot_seconds: 0 });
     await bind(id, 'anlagen/z p');
     await isReached(id);
@@ -237,13 +238,13 @@ describe.skipIf(!isThere('mosquitto')).each(testEngines)('2.3: receiving data fr
     }
   });
 
-  test('no message of a source with too many waiting ones is acknowledged until the next pass, and none is lost', async () => {
+  test('if too many messages of a source are waiting, none is acknowledged until the next pass, and none is lost', async () => {
     const { id } = await make({ time_path: 'at', slot_seconds: 0 });
     await bind(id, 'anlagen/z p');
     await isReached(id);
     const all = Array.from({ length: 14 }, (_, n) => n);
     const padded = (n: number) => JSON.stringify({ ...JSON.parse(reading(n)), pad: 'x'.repeat(100_000) });
-    // nearly as much as may wait, and then more
+    // first nearly as much as may wait, then more
     for (const n of all.slice(0, 8)) await publish('anlagen/z', padded(n));
     await waitsFor(id, 8);
     for (const n of all.slice(8)) await publish('anlagen/z', padded(n));
@@ -266,7 +267,7 @@ describe.skipIf(!isThere('mosquitto')).each(testEngines)('2.3: receiving data fr
     const told = (fault: string) =>
       vi.waitFor(async () => expect(await source(id)).toMatchObject({ state: 'failing', fault }), WITHIN);
     await told('credentials');
-    // faults of the former settings are not reported for the new ones
+    // a fault of the former settings is not shown for the new ones
     const untried = { state: 'connecting', fault: null, fault_detail: null, failing_since: null };
     expect(await update({ name: 'Anders' })).toMatchObject({ state: 'failing', fault: 'credentials' });
     expect(await update({ password: BROKER_PASSWORD, port: 1 })).toMatchObject(untried);
@@ -278,7 +279,7 @@ describe.skipIf(!isThere('mosquitto')).each(testEngines)('2.3: receiving data fr
     );
   });
 
-  test('TLS on a port without it, and no TLS on a port that requires it, are reported as such', async () => {
+  test('TLS on a port without TLS, and no TLS on a port that requires it, are reported with this reason', async () => {
     const { id } = await make({ tls: true });
     const told = (fault: string) =>
       vi.waitFor(async () => expect(await source(id)).toMatchObject({ state: 'failing', fault }), WITHIN);
@@ -317,14 +318,14 @@ describe.skipIf(!isThere('mosquitto')).each(testEngines)('2.3: receiving data fr
     await publish('anlagen/b', '2');
     await waitsFor(id, 1);
     const addresses = async () => (await room.root.client.sources.addresses({ id })).map(({ address }) => address);
-    // data that are being written while a pass lists the inbox are stored by the next pass
+    // the next pass stores data that are written while a pass lists the inbox
     await vi.waitFor(async () => {
       await room.pass();
       expect(await addresses()).toEqual(['anlagen/b']);
     }, WITHIN);
   });
 
-  test('a broker that supports only MQTT 3.1.1 is used with this version', async () => {
+  test('MQTT 3.1.1 is used if the broker supports nothing newer', async () => {
     const older = await olderBroker(broker.port);
     const { id } = await make({ port: older.port, time_path: 'at', slot_seconds: 0 });
     await bind(id, 'anlagen/z p');
@@ -337,7 +338,7 @@ describe.skipIf(!isThere('mosquitto')).each(testEngines)('2.3: receiving data fr
     older.close();
   });
 
-  test('a subscription that a broker refuses is reported as such, and not as a wrong password', async () => {
+  test('if a broker rejects a subscription, this is reported, and not a wrong password', async () => {
     const strict = await refusingBroker();
     const { id } = await make({ port: strict.port });
     await vi.waitFor(async () => expect(await source(id)).toMatchObject({ fault: 'denied' }), WITHIN);

@@ -37,7 +37,7 @@ describe.skipIf(!isThere('mosquitto')).each(testEngines)('kill -9 while a broker
     await rm(folder, { recursive: true, force: true });
   });
 
-  test('nothing that the broker accepted is lost or stored twice, although the broker is killed too', async () => {
+  test('no message that the broker accepted is lost or stored twice, even if the broker is killed too', async () => {
     const sent: number[] = [];
     const ended = new AbortController();
     const publish = async () => {
@@ -49,7 +49,7 @@ describe.skipIf(!isThere('mosquitto')).each(testEngines)('kill -9 while a broker
       }
     };
     const first = reaching.start();
-    // the first session must exist, because before that the broker keeps nothing for this client
+    // wait for the first session, because before it exists the broker stores nothing for this client
     await waitUntil(() =>
       reaching.inDatabase(async ({ db }) => {
         const { reached_at } = await db.selectFrom('source').select('reached_at').executeTakeFirstOrThrow();

@@ -5,11 +5,11 @@ import type { BadLine, ReadBody, SourceLine } from './sourceLine.ts';
 import { valueOfText } from './textValues.ts';
 
 const Message = z.object({
-  /** Milliseconds UTC of the message's arrival. */
+  /** Time of the message's arrival in milliseconds UTC. */
   at: z.number(),
   topic: z.string(),
   payload: z.string(),
-  /** Whether the broker retained the message; its age is unknown then. */
+  /** Whether the broker had retained the message, so that its age is unknown. */
   retain: z.boolean().optional(),
 });
 export type Message = z.output<typeof Message>;
@@ -17,9 +17,9 @@ export type Message = z.output<typeof Message>;
 export const messageLine = (message: Message): string => JSON.stringify(message);
 
 /**
- * Reads messages of a broker, one per line. A payload that is a number is a value of its topic; JSON is read like a JSON body, below its
- * topic; any other text is a state. Retained messages count only if they contain their own time: otherwise a dead device would seem alive
- * each time this server connects.
+ * Parses messages of a broker, one per line. A payload that is a number is a value of its topic; JSON is parsed like a
+ * JSON body, with the topic before each address; any other text is a state. Retained messages count only if they
+ * contain their own time: otherwise a dead device would seem alive each time this server connects.
  */
 export function readMessages(body: string, paths: JsonPaths, zone: string): ReadBody {
   const lines: SourceLine[] = [];

@@ -38,7 +38,7 @@ describe.skipIf(!isThere('nodeRed'))('2.4: data from a real Node-RED with the do
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** Times and values of both columns, once all data have been stored. */
+  /** Waits until all data are stored; returns times and values of both columns. */
   const stored = async () => {
     await room.pass();
     const [power, energy] = [await room.series(0), await room.series(1)];
@@ -50,7 +50,7 @@ describe.skipIf(!isThere('nodeRed'))('2.4: data from a real Node-RED with the do
       expect(all).toHaveLength(count);
       return all;
     }, WITHIN);
-  /** Output of its debug node: the response to each attempt, without repetitions. */
+  /** What the flow's debug node printed: the response to each attempt, without repetitions. */
   const told = () =>
     (peer?.said() ?? '')
       .split('[debug:why not]')
@@ -58,7 +58,7 @@ describe.skipIf(!isThere('nodeRed'))('2.4: data from a real Node-RED with the do
       .map((message) => /answer: '?(\w+)/.exec(message)?.[1]);
   const notTaken = (count: number) => vi.waitFor(() => expect(told()).toHaveLength(count), WITHIN);
 
-  test('readings of the flow are stored; those that the server could not accept arrive once, with their original time', async () => {
+  test('readings of the flow are stored; those that the server could not accept at first arrive once, with their original time', async () => {
     const { id, token } = await room.make({ name: 'Node-RED' });
     const addresses = ['plant,device=chp1 power', 'plant,device=chp1 energy'];
     await room.root.client.sources.bind({
@@ -83,7 +83,7 @@ describe.skipIf(!isThere('nodeRed'))('2.4: data from a real Node-RED with the do
     expect(await stored()).toEqual([first]);
 
     isFull = false;
-    // the kept reading, and the one of the next minute
+    // the reading that the flow had kept, and the one of the next minute
     const [, kept, next] = await readings(3);
     expect(Math.round(((kept?.at ?? 0) - (first?.at ?? 0)) / SECOND / 10)).toBe(6);
     for (const one of [kept, next]) expect(one).toMatchObject({ power: 12.5, energy: 84_123 });

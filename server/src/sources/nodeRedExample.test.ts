@@ -68,7 +68,7 @@ const stored = async () => {
 const READING = [[['2026-11-22T12:00:00.000Z', 12.5]], [['2026-11-22T12:00:00.000Z', 84_123]]];
 const told = () => flow.shown.map((one) => ({ ...Object(one) }));
 
-test('the unchanged flow of the documentation: its readings are stored, and nothing is reported or sent again', async () => {
+test('with the unchanged flow of the documentation readings are stored, and nothing is reported or sent again', async () => {
   await flow.inject();
   expect(await stored()).toEqual(READING);
   await flow.tick();
@@ -76,7 +76,7 @@ test('the unchanged flow of the documentation: its readings are stored, and noth
   expect([flow.shown, flow.warned]).toEqual([[], []]);
 });
 
-test('readings that the server cannot accept now are sent again after half a minute with their time, and reported once', async () => {
+test('readings that the server cannot accept are sent again after half a minute with their original time, and reported once', async () => {
   isFull = true;
   await flow.inject();
   expect(told()).toEqual([{ answer: 503, why: expect.any(String), waiting: 1 }]);
@@ -90,7 +90,7 @@ test('readings that the server cannot accept now are sent again after half a min
   unusedNodes = flow.unused();
 });
 
-test('a stopped server loses no reading of the flow; waiting readings are sent in few requests', async () => {
+test('while the server is stopped, no reading of the flow is lost; waiting readings are then sent in few requests', async () => {
   const port = await freePort();
   Object.assign(env, { LEITWARTE_URL: `http://127.0.0.1:${port}` });
   await flow.inject();
@@ -109,7 +109,7 @@ test('a stopped server loses no reading of the flow; waiting readings are sent i
   expect(flow.shown).toHaveLength(1);
 });
 
-test('a wrong or revoked token loses no reading of the flow, also if the tab is deployed again with a new one', async () => {
+test('with a wrong or revoked token no reading of the flow is lost, even if the tab is deployed again with a new token', async () => {
   const { LEITWARTE_TOKEN: token = '' } = env;
   Object.assign(env, { LEITWARTE_TOKEN: 'lw_src_falsch' });
   await flow.inject();
@@ -121,7 +121,7 @@ test('a wrong or revoked token loses no reading of the flow, also if the tab is 
   expect(await stored()).toEqual(READING);
 });
 
-test('data that would be refused again are reported and not sent again by the flow', async () => {
+test('data that would be rejected again are reported and not sent again by the flow', async () => {
   await flow.inject({ '': 1 });
   expect(told()).toMatchObject([{ answer: 400, waiting: 0 }]);
   await flow.tick();

@@ -13,10 +13,10 @@ import { bindingsOf, type StoredSource, storedSources } from './bindings.ts';
 import type { Slot } from './slots.ts';
 import { replay, replayed, storeBatches } from './storeBatches.ts';
 
-/** For how long, and how much, data of unassigned addresses are kept. */
+/** How long, and up to how many bytes, data of unassigned addresses are kept. */
 const KEPT_MS = 30 * DAY_MS;
 const KEPT_BYTES = 100 * 1024 * 1024;
-/** Maximum bytes stored with one ledger entry, except for a single larger batch. */
+/** Maximum number of bytes stored with one ledger entry; a single batch may be larger. */
 const ACCOUNT_BYTES = 8 * 1024 * 1024;
 /** The same limit for compressed batches, which unpack to ten to twenty times their size. */
 const PACKED_BYTES = 512 * 1024;
@@ -28,8 +28,8 @@ export interface PassResult extends ImportResult {
 }
 
 /**
- * One pass over the import folders, then over the inbox. The caller ensures that only one runs at a time in a lane. A
- * failure of one source does not stop the others.
+ * One pass over the import folders, then over the inbox. The caller ensures that only one pass runs at a time in a
+ * lane. A failure of one source does not stop the others.
  */
 export const passJob: Job<ImportInput, PassResult> = async (context, input, report) => {
   const files = await importJob(context, input, report);
@@ -43,7 +43,7 @@ export const passJob: Job<ImportInput, PassResult> = async (context, input, repo
       await empty(context, source, accounts);
       await forgetOld(context, source);
     } catch (error) {
-      // the next pass finds the batches in the same place
+      // the next pass finds the batches unchanged
       if (isUnavailable(error) || isEnded(error)) throw error;
       const told = { source: source.id, error: errorText(error) };
       if (error instanceof ZoneChanged) context.platform.log.warn(told, 'source waits for its plant');
@@ -87,8 +87,8 @@ function portionsOf(batches: readonly Batch[], mostBytes = ACCOUNT_BYTES): Batch
 }
 
 /**
- * Stores batches together; if that fails, each is tried separately, and the faulty one is moved aside, so that it does not block the
- * others.
+ * Stores batches together. If that fails, each is tried separately, and one that fails is moved to a separate folder,
+ * so that it does not block the others.
  */
 async function storeOrPutAside(
   context: JobContext,
@@ -120,7 +120,10 @@ async function forgetOld({ files, platform }: JobContext, source: StoredSource):
   }
 }
 
-/** Deletes data of deleted sources after 30 days too, such as after restoring an older backup. */
+/**
+ * Deletes data of sources that do not exist after 30 days; such data remain, for example, after an older backup was
+ * restored.
+ */
 async function forgetOrphans({ db, files, platform }: JobContext): Promise<void> {
   const known = new Set((await db.selectFrom('source').select('id').execute()).map(({ id }) => String(id)));
   for (const { name, kind } of await files.list(INBOX)) {

@@ -19,7 +19,7 @@ const servers = {
 } as const;
 
 for (const [name, { peers, start }] of Object.entries(servers))
-  // servers differ in their responses, databases in what is stored: one server on each database is enough
+  // servers differ in their responses, databases in what is stored, so only one server is tested with each database
   describe.skipIf(!isThere(...peers)).each(name === 'ProFTPD, SFTP' ? testEngines : (['sqlite'] as const))(
     `2.2: fetching files (${name}, %s)`,
     (engine) => {
@@ -67,7 +67,7 @@ for (const [name, { peers, start }] of Object.entries(servers))
         return rows.map(({ rows_read, rows_stored, rows_duplicate }) => [rows_read, rows_stored, rows_duplicate]);
       };
 
-      test('a file is fetched once two runs found it unchanged; a growing one waits, a changed one is fetched again', async () => {
+      test('a file is downloaded once two runs found it unchanged; a growing file waits, a changed one is downloaded again', async () => {
         const { id } = await make({ file_pattern: 'wr*.csv' });
         await there('wr.csv', `${COUNTER_HEAD}${counterLines(0, 6)}`);
         await there('.wr-hidden.csv', 'x');
@@ -107,7 +107,7 @@ for (const [name, { peers, start }] of Object.entries(servers))
         });
       });
 
-      test('a fetched file is deleted on the server when its ledger entry is closed, and not before', async () => {
+      test('a downloaded file is deleted on the server when its ledger entry is closed, and not before', async () => {
         const { id } = await make({ afterwards: 'delete' });
         await there('wr1.csv', `${COUNTER_HEAD}${counterLines(0, 6)}`);
         await look(id);
@@ -118,14 +118,14 @@ for (const [name, { peers, start }] of Object.entries(servers))
         await look(id);
         expect(await left()).toEqual([]);
         expect(await stored()).toEqual(counterValues(6));
-        // the file is forgotten with the first listing that does not contain it
+        // the file is forgotten after the first listing that does not contain it
         await look(id);
         expect(
           await room.context.db.selectFrom('source_file').selectAll().where('source_id', '=', id).execute(),
         ).toEqual([]);
       });
 
-      test('a fetched file is moved on the server if the source is set so', async () => {
+      test('a downloaded file is moved on the server if this is set for the source', async () => {
         const { id } = await make({ afterwards: 'move', moved_to: 'fertig' });
         const target = server.way.kind === 'sftp' && server.way.remote_folder ? join(server.files, 'fertig') : 'fertig';
         if (target !== 'fertig') await room.root.client.sources.update({ id, body: { moved_to: target } });
@@ -139,7 +139,7 @@ for (const [name, { peers, start }] of Object.entries(servers))
         expect(await readdir(join(server.files, 'fertig'))).toEqual(['wr2.csv']);
       });
 
-      test('an interrupted download continues, and one that was begun with other content begins again', async () => {
+      test('an interrupted download continues; if the content has changed since, it begins again', async () => {
         const { id } = await make();
         const text = `${COUNTER_HEAD}${counterLines(0, 12)}`;
         await there('wr3.csv', text);
@@ -159,7 +159,7 @@ for (const [name, { peers, start }] of Object.entries(servers))
         expect(await stored()).toEqual(counterValues(12));
       });
 
-      test("a file is fetched once if the server's clock is two hours ahead, and not again when the clock is corrected", async () => {
+      test("a file is downloaded once if the server's clock is two hours ahead, and not again when the clock is corrected", async () => {
         const { id } = await make();
         await there('wr4.csv', `${COUNTER_HEAD}${counterLines(0, 6)}`);
         const ahead = new Date(Date.now() + 2 * 3_600_000);
@@ -173,7 +173,7 @@ for (const [name, { peers, start }] of Object.entries(servers))
         expect(await accounts()).toEqual([[6, 6, 0]]);
       });
 
-      test('fetching fails with the reason: wrong sign-in, no such folder, no server', async () => {
+      test('if fetching fails, the reason is reported: wrong sign-in, missing folder, no server', async () => {
         const told = async (body: object) => {
           const { id } = await make({ name: crypto.randomUUID(), ...body });
           await expect(look(id)).rejects.toMatchObject({ fault: expect.any(String) });
@@ -186,7 +186,7 @@ for (const [name, { peers, start }] of Object.entries(servers))
           { body: { remote_folder: '/gibt/es/nicht' }, due: { fault: 'no_folder' } },
           ...(password === undefined ? [] : [{ body: { password: 'falsch' }, due: { fault: 'credentials' } }]),
           ...(kind === 'ftps' ? [{ body: { ca: '' }, due: { fault: 'certificate' } }] : []),
-          // the shown host key is the one to confirm
+          // the fault shows the host key that a user can confirm
           ...(isSftp ? ['', `SHA256:${'A'.repeat(43)}`] : []).map((host_key) => ({
             body: { host_key },
             due: { fault: 'host_key', message: shown },
@@ -198,7 +198,7 @@ for (const [name, { peers, start }] of Object.entries(servers))
   );
 
 describe.skipIf(!isThere('sshd'))('2.2: an SFTP host whose key changed', () => {
-  test('K, tried: a changed host key is reported, and the host gets neither password nor requests until it is confirmed', async () => {
+  test('K, tried: a changed host key is reported, and the host gets neither password nor requests until the key is confirmed', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'leitwarte-host-key-'));
     const room = await openSourceRoom();
     const servers = [
@@ -212,7 +212,7 @@ describe.skipIf(!isThere('sshd'))('2.2: an SFTP host whose key changed', () => {
       const { id } = await room.make({ name: 'Holen', plant, slot_seconds: 60, ...first.way });
       const look = () => reachOnce(room.context, id, new AbortController().signal);
       await look();
-      // the name leads to another host, which would accept the credentials of the first one
+      // the name now leads to another host, which accepts the same credentials as the first one
       const { port, password, remote_folder } = second.way;
       await room.root.client.sources.update({ id, body: { port, password, remote_folder } });
       await expect(look()).rejects.toMatchObject({ fault: 'host_key', message: second.way.host_key });

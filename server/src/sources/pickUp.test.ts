@@ -22,7 +22,7 @@ describe.each(testEngines)('K5: files that cannot be fetched (%s)', (engine) => 
   });
   afterAll(() => room.close());
 
-  /** A remote folder in which some files fail, and some end the connection. */
+  /** A remote folder in which the files of `broken` fail, and those of `ending` also end the connection. */
   function folderOf(names: readonly string[], broken: Set<string>, ending: ReadonlySet<string> = new Set()) {
     const asked: string[] = [];
     let isOpen = true;
@@ -50,7 +50,7 @@ describe.each(testEngines)('K5: files that cannot be fetched (%s)', (engine) => 
     return entries.map(({ name }) => name).filter((name) => !name.startsWith('.'));
   };
 
-  test('a file that cannot be fetched blocks no other, is retried at increasing intervals, and is a finding with its name', async () => {
+  test('a file that cannot be fetched does not block others, is retried at increasing intervals, and is a finding with its name', async () => {
     const id = await make();
     const broken = new Set(['a.csv']);
     const { remote, asked } = folderOf(['a.csv', 'b.csv', 'c.csv'], broken);

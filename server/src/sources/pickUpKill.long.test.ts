@@ -9,7 +9,7 @@ import { type KilledReaching, killedReaching, waitUntil } from '../testing/kille
 import { type FileServer, proftpdToRead } from '../testing/peers/fileServers.ts';
 import { isThere } from '../testing/peers/peer.ts';
 
-/** Lines per file, and files per day, one each half hour. */
+/** Number of lines per file, and of files per day: one each half hour. */
 const LINES = 3;
 const FILES = 48;
 
@@ -34,7 +34,7 @@ describe.skipIf(!isThere('proftpd')).each(testEngines)('kill -9 while files are 
     await rm(folder, { recursive: true, force: true });
   });
 
-  test('every line of every fetched file is stored once, and a file is deleted on the server when it is imported', async () => {
+  test('every line of every fetched file is stored once, and a file is deleted on the server once it is imported', async () => {
     const ended = new AbortController();
     const write = async () => {
       for (let n = 0; n < FILES; n += 1) {

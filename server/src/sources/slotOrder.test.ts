@@ -18,14 +18,14 @@ describe.each(testEngines)('the value with the latest time in a slot is stored (
   });
   afterAll(() => room.close());
 
-  // second within two slots of one minute, and value
+  // for each value: second within two slots of a minute each, and the value
   const sent = [
     [10, 1],
     [50, 2],
     [70, 3],
   ] as const;
 
-  test('values may arrive in any order, in one pass or in several, and each line is counted', async () => {
+  test('values may arrive in any order, in one pass or several, and each line is counted', async () => {
     for (const order of ordersOf(sent))
       for (const passes of order[0] === sent[1] ? (['each', 'all'] as const) : (['each'] as const)) {
         await room.renew();
@@ -80,7 +80,7 @@ describe.each(testEngines)('the value with the latest time in a slot is stored (
       body: { bindings: [{ address: 'pv power', column: room.columns[0] ?? 0, factor: 10, rule: 'mean' }] },
     });
 
-  test('3.1: if the assignment says so, the mean of a slot is stored, in whatever passes its values arrive', async () => {
+  test('3.1: if the assignment requires it, the mean of a slot is stored, whichever passes its values arrive in', async () => {
     for (const passes of ['each', 'all', 'bound later'] as const) {
       await room.renew();
       const { id, token } = await room.make({ slot_seconds: 60 });

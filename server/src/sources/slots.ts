@@ -1,11 +1,11 @@
 import * as z from 'zod';
 
-/** Maximum number of remembered slots of an address; values of older slots are ordered by arrival. */
+/** Maximum number of slots that are remembered for an address; in older slots the last value to arrive is stored. */
 const REMEMBERED = 16;
 
 /** State of an address in one slot. */
 export interface Slot {
-  /** The latest time of a value, and that value; 0 for texts. */
+  /** The latest time of a value, and that value (0 for texts). */
   readonly latest: number;
   readonly last: number;
   readonly sum: number;
@@ -22,7 +22,7 @@ export const slotsOf = (stored: string): Slots =>
     Stored.parse(JSON.parse(stored)).map(([slot, latest, last, sum, count]) => [slot, { latest, last, sum, count }]),
   );
 
-/** The stored text of the newest slots. */
+/** The newest slots in their stored form. */
 export const slotsWritten = (slots: Slots): string =>
   JSON.stringify(
     Array.from(slots, ([slot, { latest, last, sum, count }]) => [slot, latest, last, sum, count] as const)
@@ -31,8 +31,8 @@ export const slotsWritten = (slots: Slots): string =>
   );
 
 /**
- * The slot with one more value. A value with the latest time or an equal one replaces the present one, because a broker may repeat
- * messages. A value with an earlier time changes nothing.
+ * The slot after adding a value. A value with the latest time or an equal one replaces the current one, because a
+ * broker may repeat messages; a value with an earlier time does not.
  */
 export function slotWith(before: Slot | undefined, time: number, value: number | string): Slot {
   const number = typeof value === 'number' ? value : 0;

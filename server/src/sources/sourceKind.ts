@@ -8,8 +8,8 @@ import {
 } from '@leitwarte/core/codes';
 
 /**
- * The stored kind of a source. An unknown kind was written by a newer version and is treated as `influx`, because this server does not
- * connect to such sources.
+ * The kind of a source. If the stored one is unknown, because a newer version wrote it, the source is treated as
+ * `influx`, because this server does not connect to such sources.
  */
 export const kindOf = (stored: string): SourceKind => sourceKinds.find((kind) => kind === stored) ?? 'influx';
 

@@ -4,14 +4,14 @@ export interface SourceLine {
   readonly isKept?: boolean;
   /** Line or record number in the body, from 1. */
   readonly line: number;
-  /** Undefined if the line has no time; then its arrival counts. */
+  /** Undefined if the line has no time; the time of its arrival is used then. */
   readonly time: number | undefined;
-  /** Set if the local time occurs twice and has no offset: the lines around it decide the instant. */
+  /** Set if the local time has no offset and occurs twice; the lines before and after it decide its instant. */
   readonly twice?: TwiceTime;
-  /** The part of the source to which the time belongs: times of one part are in order. */
+  /** Identifies the clock that the time comes from; times of one clock are in order. */
   readonly clock?: string;
   readonly values: readonly SourceValue[];
-  /** The original text. */
+  /** The original text of the line. */
   readonly content: string;
 }
 
@@ -24,16 +24,16 @@ export interface SourceValue {
   /** Identifies the value among all values of the source. */
   readonly address: string;
   readonly value: number | string;
-  /** Its unit, if the source names it. */
+  /** The value's unit, if the source sends it. */
   readonly unit?: string;
 }
 
-/** An invalid line, with the reason in InfluxDB's words. */
+/** An invalid line, with the reason in the words that InfluxDB uses. */
 export interface BadLine {
   readonly line: number;
   readonly content: string;
   readonly why: string;
-  /** Reason for the ledger entry; `bad_line` by default. */
+  /** Reason that is stored in the ledger entry; default: `bad_line`. */
   readonly reason?: 'retained' | 'nonexistent_time' | 'ambiguous_time';
 }
 

@@ -6,7 +6,7 @@ import { hashToken, TOKEN_TOUCH_MS } from '../rights/tokens.ts';
 import type { JsonPaths } from './jsonRecords.ts';
 import { kindOf } from './sourceKind.ts';
 
-/** Milliseconds for which a token is cached, so that a revoked token may still work. */
+/** Milliseconds for which a token is cached; a revoked token may still be accepted for this time. */
 const JUDGED_FOR_MS = 10_000;
 const MOST_HELD = 10_000;
 
@@ -26,7 +26,10 @@ interface Judging {
 
 const rings = new WeakMap<Database, Map<string, Judging>>();
 
-/** The source of a token; undefined for an invalid token. The token permits writing to this source and reading nothing. */
+/**
+ * The source to which a token belongs; undefined if the token is invalid. The token allows writing to this source only,
+ * and no reading.
+ */
 export async function sourceOfToken(context: ServerContext, token: string): Promise<SendingSource | undefined> {
   if (!isKey('source', token)) return undefined;
   const { db, platform } = context;
@@ -47,7 +50,7 @@ export async function sourceOfToken(context: ServerContext, token: string): Prom
   return judging.judged;
 }
 
-/** Makes the next call read tokens again, for example after a change in this process. */
+/** Clears the cached tokens, so that the next call reads them again, for example after a change in this process. */
 export function forgetTokens(db: Database): void {
   rings.delete(db);
 }

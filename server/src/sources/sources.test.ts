@@ -25,7 +25,7 @@ describe.each(testEngines)('4.42: data of a source (%s)', (engine) => {
       body: { bindings: addresses.map((address, index) => ({ address, column: room.columns[index] ?? 0 })) },
     });
 
-  test('data of a source are acknowledged when in the inbox, and stored once by the next pass with their own entry', async () => {
+  test('data of a source are acknowledged once they are in the inbox, and are stored once by the next pass with a separate ledger entry', async () => {
     const { id, token } = await room.make();
     await bind(id, 'pv power', 'pv energy');
     expect((await room.send(token, `pv power=-32.1,energy=5i ${NOW}\npv power=7 ${NOW + 1}`)).status).toBe(204);
@@ -46,7 +46,7 @@ describe.each(testEngines)('4.42: data of a source (%s)', (engine) => {
     ]);
   });
 
-  test('values are stored in slots of a minute by default, and the latest value of a slot is stored', async () => {
+  test('values are stored in slots of a minute by default, each with its latest value', async () => {
     const { id, token } = await room.make({ slot_seconds: undefined });
     await bind(id, 'pv power');
     const lines = [30_000, 50_000, 10_000, 60_000].map((after) => `pv power=${after} ${NOW - 10 * MINUTE + after}`);
@@ -59,7 +59,7 @@ describe.each(testEngines)('4.42: data of a source (%s)', (engine) => {
     expect(await room.accounts()).toMatchObject([{ rows_read: 4, rows_rejected: 0 }]);
   });
 
-  test('4.26: values from ten minutes ahead on, and before 2000, are rejected; without a time they get that of their arrival', async () => {
+  test('4.26: values more than ten minutes in the future, or before 2000, are rejected; values without a time get that of their arrival', async () => {
     const { id, token } = await room.make();
     await bind(id, 'pv power');
     await room.send(
@@ -103,7 +103,7 @@ describe.each(testEngines)('4.42: data of a source (%s)', (engine) => {
     expect(await room.accounts()).toHaveLength(2);
   });
 
-  test('readings of an unassigned address are kept for 30 days at most', async () => {
+  test('readings of an unassigned address are kept for at most 30 days', async () => {
     const { id, token } = await room.make();
     await room.send(token, `pv power=1 ${NOW}`);
     await room.pass();
@@ -126,7 +126,7 @@ describe.each(testEngines)('4.42: data of a source (%s)', (engine) => {
     expect(await room.accounts()).toMatchObject([{ status: 'done', rows_read: 3, rows_stored: 2, rows_rejected: 1 }]);
   });
 
-  test('K9: a name with control characters or bidi marks is an invalid line and no address, and the other lines are stored', async () => {
+  test('K9: a line with control characters or bidi marks in a name is invalid and adds no address; the other lines are stored', async () => {
     await room.renew();
     const { id, token } = await room.make({});
     await room.send(token, `pv gut=1 ${NOW}\npv s\u001b[31mchlecht=1 ${NOW}\npv r\u202Eum=1 ${NOW}`);
@@ -163,7 +163,7 @@ describe.each(testEngines)('4.42: data of a source (%s)', (engine) => {
     expect((await room.accounts())[1]).toMatchObject({ status: 'undone', rows_removed: 1, rows_restored: 1 });
   });
 
-  test('the factor of an assignment multiplies values, and another assignment changes the column', async () => {
+  test('values are multiplied by the factor of their assignment, and a new assignment stores them in another column', async () => {
     const { id, token } = await room.make();
     const [column = 0] = room.columns;
     await room.root.client.sources.bind({ id, body: { bindings: [{ address: 'pv power', column, factor: 0.001 }] } });
@@ -194,7 +194,7 @@ describe.each(testEngines)('4.42: data of a source (%s)', (engine) => {
     expect(await room.series()).toEqual([['2026-11-22T12:00:00.000Z', 0.0011]]);
   });
 
-  test('a source that is revoked, paused or of another kind accepts no data', async () => {
+  test('a source that is revoked, paused, or of another kind accepts no data', async () => {
     const { id, token, tokens } = await room.make();
     const line = `pv power=1 ${NOW}`;
     expect((await room.send('', line)).status).toBe(401);
@@ -220,7 +220,7 @@ describe.each(testEngines)('4.42: data of a source (%s)', (engine) => {
     expect(asPerson.status).toBe(401);
   });
 
-  test('tokens in the form of any client, compressed bodies and first requests of old clients are accepted', async () => {
+  test('tokens are accepted in the form of any client, and so are compressed bodies and the first requests of old clients', async () => {
     const { token } = await room.make();
     const line = `pv power=1 ${NOW}`;
     const basic = `Basic ${btoa(`leitwarte:${token}`)}`;
@@ -239,7 +239,7 @@ describe.each(testEngines)('4.42: data of a source (%s)', (engine) => {
     expect(await created.json()).toEqual({ results: [{ statement_id: 0 }] });
   });
 
-  test('reading a body stops at ten megabytes', async () => {
+  test('reading of a body stops at ten megabytes', async () => {
     const { id, token } = await room.make();
     const bomb = gzipSync(Buffer.alloc(11 * 1024 * 1024, 'a'));
     expect((await room.send(token, bomb, { headers: { 'content-encoding': 'gzip' } })).status).toBe(413);
@@ -269,7 +269,7 @@ describe.each(testEngines)('4.42: data of a source (%s)', (engine) => {
     expect(await room.accounts()).toMatchObject([{ rows_read: 3, rows_stored: 2, rows_rejected: 1 }]);
   });
 
-  test('V7: words and numbers that mean no value are gaps for every kind of source', async () => {
+  test('V7: words and numbers that mean a missing value are skipped for every kind of source', async () => {
     const { id, token } = await room.make();
     await bind(id, 'pv power', 'pv energy');
     await room.context.db
@@ -287,7 +287,7 @@ describe.each(testEngines)('4.42: data of a source (%s)', (engine) => {
     expect(await room.accounts()).toMatchObject([{ rows_read: 4, rows_stored: 2, rows_skipped: 2, rows_rejected: 0 }]);
   });
 
-  test('a user without write access to the plant neither sees nor creates a source of it', async () => {
+  test('a user without write access to the plant can neither see nor create its sources', async () => {
     const { id } = await room.make();
     const reader = await room.world.actor(await room.world.group((_, right) => right === 'can_read'));
     await expect(reader.client.sources.list({})).rejects.toMatchObject({ problem: { status: 403 } });
@@ -308,7 +308,7 @@ describe.each(testEngines)('4.42: data of a source (%s)', (engine) => {
     expect(JSON.stringify(await stranger.client.sources.list({}))).not.toContain(hidden.token);
   });
 
-  test('4.46: data of a source are erased with its organisation, stored or not', async () => {
+  test('4.46: data of a source are erased with its organisation, whether stored or not', async () => {
     const { id: organisationId } = await room.root.client.organisations.create({ body: { name: `Weg ${engine}` } });
     const plant = await room.world.plant({ name: 'Weg', organisationId });
     const { id, token } = await room.make({ plant });

@@ -24,8 +24,9 @@ import { type ArrivedLine, type LineTaker, lineTaker } from './takeLines.ts';
 import { instantsInOrder } from './twiceInOrder.ts';
 
 /**
- * Stores batches with one ledger entry. A batch is deleted only when its ledger entry is closed: after a crash in between, the next pass
- * finds all its lines to be duplicates. A batch with an unassigned line is kept next to the inbox.
+ * Stores batches with one ledger entry. A batch is deleted only when its ledger entry is closed: after a crash before
+ * that, all its lines are duplicates in the next pass. A batch with an unassigned line is kept in a folder next to the
+ * inbox.
  */
 export async function storeBatches(
   context: JobContext,
@@ -55,8 +56,9 @@ export async function storeBatches(
 }
 
 /**
- * Stores the kept values of recently assigned addresses, with a separate ledger entry; undefined if there are none. `slots` is the state
- * after earlier portions. The batches stay, because another address in them may be assigned later.
+ * Stores the kept values of recently assigned addresses, with a separate ledger entry; undefined if there are none. The
+ * batches are kept, because other addresses in them may be assigned later.
+ * @param slots State of the slots after the portions before.
  */
 export async function replay(
   context: JobContext,
@@ -77,7 +79,10 @@ export async function replay(
   return store(context, source, batches, taker, () => Promise.resolve());
 }
 
-/** Marks all kept values of these addresses as stored. After a crash before this, they are stored again as duplicates. */
+/**
+ * Marks all kept values of these addresses as stored. If the process crashes before this, they are stored again, as
+ * duplicates.
+ */
 export async function replayed({ db }: JobContext, source: StoredSource, { replaying }: Bindings): Promise<void> {
   await db
     .updateTable('source_address')
@@ -92,7 +97,7 @@ interface BatchLines {
   readonly lines: readonly ArrivedLine[];
 }
 
-/** Lines of batches with consecutive numbers; invalid lines are rejected at once if `taker` is given. */
+/** The lines of batches, numbered consecutively; if `taker` is given, invalid lines are rejected at once. */
 export async function readBatches(
   { files }: Pick<JobContext, 'files'>,
   source: StoredSource,
@@ -130,7 +135,7 @@ export async function readBatches(
   return { byBatch, arrivedAt };
 }
 
-/** A line with its arrival, before its instant is decided. */
+/** A line with its time of arrival, before its instant is decided. */
 interface ReadLine extends SourceLine {
   readonly at: number;
 }
@@ -160,8 +165,8 @@ function twiceInOrder(lines: readonly ReadLine[], zone: string): Map<ReadLine, n
 }
 
 /**
- * The last time that counts as received data: the arrival of the body, or the values' own times if a broker had retained all of it.
- * Undefined if there is none.
+ * The time at which data were received: the arrival of the body; if a broker had retained all of it, the latest time of
+ * its values. Undefined if there is none.
  */
 function heardAt({ lines, bad }: ReadBody, at: number): number | undefined {
   const isNew = lines.some(({ isKept }) => isKept !== true) || bad.some(({ reason }) => reason !== 'retained');
@@ -171,7 +176,7 @@ function heardAt({ lines, bad }: ReadBody, at: number): number | undefined {
     : greatestOf(lines.map(({ time, twice }) => Math.min(time ?? twice?.instants[1] ?? at, at)));
 }
 
-/** Raises a time of a source, never lowers it; undefined leaves it unchanged. */
+/** Sets a time of a source to a later one, never to an earlier one; unchanged if `undefined` is given. */
 function later(
   eb: ExpressionBuilder<Tables, 'source'>,
   column: 'last_received_at' | 'last_time',
@@ -181,7 +186,10 @@ function later(
   return eb.case().when(column, '>', ms).then(eb.ref(column)).else(ms).end();
 }
 
-/** Lines of a body. The paths of a JSON source may have changed since the data arrived; then the body counts as one invalid line. */
+/**
+ * Lines of a body. If the paths of a JSON source have changed since the data arrived, so that it has no records, the
+ * body counts as one invalid line.
+ */
 function linesOf({ kind, precision, body }: InboxEntry, { paths, plant }: StoredSource): ReadBody {
   if (kind === 'influx') return readLineProtocol(body, precision);
   if (kind === 'mqtt') return readMessages(body, paths, plant.zone);
@@ -196,8 +204,8 @@ function linesOf({ kind, precision, body }: InboxEntry, { paths, plant }: Stored
 }
 
 /**
- * Accepts lines in order: in one slot the value with the latest time counts, and of equal times the one that arrived last. Returns the
- * batches with unassigned values.
+ * Accepts lines in order: in each slot the value with the latest time counts, and of equal times the one that arrived
+ * last. Returns the batches with unassigned values.
  */
 function takeInOrder(taker: LineTaker, byBatch: readonly BatchLines[]): Batch[] {
   const unbound = new Set<Batch>();
@@ -207,7 +215,10 @@ function takeInOrder(taker: LineTaker, byBatch: readonly BatchLines[]): Batch[] 
   return [...unbound];
 }
 
-/** Stores lines with one ledger entry: opens it, commits its portions, and closes it together with the work of `settle`. */
+/**
+ * Stores lines with one ledger entry: opens it, commits the lines in portions, and closes it in the same transaction as
+ * the work of `settle`.
+ */
 async function store(
   context: JobContext,
   source: StoredSource,

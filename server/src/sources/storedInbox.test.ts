@@ -45,7 +45,7 @@ describe.each(cases)('batches of an inbox in the %s (%s)', (home, engine) => {
     room.root.client.sources.bind({ id, body: { bindings: [{ address, column: room.columns[column] ?? 0 }] } });
   const valuesOf = async (column: number) => (await room.series(column)).map(([, value]) => value);
 
-  test('batches are stored from the inbox, kept compressed until all addresses are assigned, and then deleted', async () => {
+  test('batches are stored from the inbox, kept compressed while any address is unassigned, and then deleted', async () => {
     const { id, token } = await room.make();
     await bind(id, 'pv power', 0);
     for (let n = 0; n < 6; n += 1) {
@@ -65,7 +65,7 @@ describe.each(cases)('batches of an inbox in the %s (%s)', (home, engine) => {
     expect(await room.inbox(id)).toEqual([]);
   });
 
-  test('a batch that this program did not write is moved aside, and the others are stored', async () => {
+  test('a batch that this program did not write is moved to a separate folder, and the others are stored', async () => {
     const { id, token } = await room.make();
     await bind(id, 'pv power', 0);
     await storage.put(`inbox/${id}/000001790000000-fremd.jsonl`, new TextEncoder().encode('kein JSON\n'));
@@ -75,7 +75,7 @@ describe.each(cases)('batches of an inbox in the %s (%s)', (home, engine) => {
     expect(await room.inbox(id)).toEqual([`inbox/${id}/failed/000001790000000-fremd.jsonl`]);
   });
 
-  test('a batch is stored by a host that shares no folder with the host that received it', async () => {
+  test('a batch is stored even by a host that shares no folder with the host that received it', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'leitwarte-other-host-'));
     try {
       const { id, token } = await room.make();
@@ -94,7 +94,7 @@ describe.each(cases)('batches of an inbox in the %s (%s)', (home, engine) => {
 });
 
 describe.each(testEngines)('an inbox in an object storage that is temporarily unreachable (%s)', (engine) => {
-  test('no acknowledged value is lost while the object storage is unreachable, and refused data can be sent again', async () => {
+  test('no acknowledged value is lost while the object storage is unreachable, and rejected data can be sent again', async () => {
     const server = await openObjectStorage();
     const client = s3Client(server.settings, { bounds: QUICK });
     const room = await openSourceRoom({ engine, now: () => NOW, home: () => s3Storage(client, 'place') });
@@ -118,7 +118,7 @@ describe.each(testEngines)('an inbox in an object storage that is temporarily un
         if (round === 40) await server.start();
         if (round === 41) taken.push(await room.context.platform.inbox?.takes());
         if (round > 45 && round % 5 === 0) await room.pass();
-        // every third response of the storage is lost on the way to its client
+        // every third response of the storage is lost before it reaches the client
         let asked = 0;
         server.fault = ({ method }) => {
           asked += 1;

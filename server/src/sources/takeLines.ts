@@ -16,7 +16,7 @@ import { type Binding, type Bindings, MOST_ADDRESSES, notice, type Seen, type St
 import { meanOf, type Slot, slotOf, type Slots, slotWith } from './slots.ts';
 import type { BadLine, SourceLine, SourceValue } from './sourceLine.ts';
 
-/** Earliest accepted time; clocks without a battery show 1970. */
+/** Earliest accepted time; clocks without a battery start in 1970. */
 const FIRST_TIME = Date.UTC(2000, 0, 1);
 const AHEAD_MS = NETWORK_AHEAD_MINUTES * MINUTE_MS;
 
@@ -26,12 +26,12 @@ export interface ArrivedLine extends Omit<SourceLine, 'time'> {
   readonly time: number;
 }
 
-/** Accepts a source's lines into buffers of days, like the lines of a file. */
+/** Collects the lines of a source by day, like the lines of a file. */
 export interface LineTaker {
   readonly intake: ReadLines;
   readonly seen: ReadonlyMap<string, Seen>;
   readonly newestTime: number | undefined;
-  /** State of the slots of an address with the accepted values. */
+  /** State of an address's slots after the accepted values. */
   slotsOf(address: string): Slots;
   /** Accepts a line; returns whether one of its addresses is unassigned. */
   take(line: ArrivedLine): boolean;
@@ -39,10 +39,10 @@ export interface LineTaker {
   refuse(line: number, content: string, reason?: 'bad_line' | BadLine['reason']): void;
 }
 
-/** For data that are read again because addresses were assigned since: values of other addresses are not counted. */
+/** Used when data are read again because addresses were assigned since; values of all other addresses are ignored. */
 interface Again {
   readonly only: ReadonlySet<string>;
-  /** Earlier state of their slots; accepting values updates it. */
+  /** Earlier state of these addresses' slots; updated by accepted values. */
   readonly slots: Map<string, Map<number, Slot>>;
 }
 
@@ -52,12 +52,12 @@ interface Cell {
 }
 
 /**
- * A line counts once for each component for which it has values, and once if it has values for none; over these counts read = stored +
- * duplicate + rejected.
+ * Collects lines of a source. A line counts once for each component for which it has values, and once if it has none;
+ * with these counts read = stored + duplicate + rejected.
  */
 export function lineTaker(source: StoredSource, bindings: Bindings, again?: Again): LineTaker {
   const only = again?.only;
-  // copied once for each address, because copying for each value made the backfill of a year quadratic
+  // copied once for each address: copying for each value would make a backfill of a year take quadratic time
   const slots = again?.slots ?? new Map<string, Map<number, Slot>>();
   const intake = newReadLines();
   const seen = new Map<string, Seen>();
@@ -70,7 +70,10 @@ export function lineTaker(source: StoredSource, bindings: Bindings, again?: Agai
     rejectLine(intake, reason, () => ({ line, reason, column: null, content: content.slice(0, CONTENT_MAX) }));
   }
 
-  /** Rejects unassigned lines; the text of one line per address is recorded, and the lines themselves are kept next to the inbox. */
+  /**
+   * Rejects unassigned lines: one line per address is recorded with its text; all lines are kept in the folder next to
+   * the inbox.
+   */
   function rejectUnbound(
     { line, content, values }: ArrivedLine,
     reason: 'unbound' | 'too_many_addresses' | 'bad_line',
@@ -84,7 +87,7 @@ export function lineTaker(source: StoredSource, bindings: Bindings, again?: Agai
     noteRejection(intake, () => ({ line, reason, column: null, content: content.slice(0, CONTENT_MAX) }));
   }
 
-  /** Why an address is not added: too many are known already, or its name is not allowed; undefined if it is added. */
+  /** Why an address is not added: there are too many already, or its name is not allowed; undefined if it is added. */
   function unkept(value: SourceValue, time: number, at: number): 'too_many_addresses' | 'bad_line' | undefined {
     const { address } = value;
     if (!bindings.known.has(address) && !seen.has(address)) {
@@ -96,7 +99,7 @@ export function lineTaker(source: StoredSource, bindings: Bindings, again?: Agai
     return undefined;
   }
 
-  /** The slot with the value; undefined if the slot already has a later time. */
+  /** The slot after adding the value; undefined if the slot already has a later time. */
   function slotAfter({ address, value }: SourceValue, time: number): Slot | undefined {
     const slot = slotOf(time, source.slotMs);
     let own = slots.get(address);
@@ -111,8 +114,8 @@ export function lineTaker(source: StoredSource, bindings: Bindings, again?: Agai
   }
 
   /**
-   * Whether a value is later than its slot allows; when data are read again, means are computed again, and for last values the latest one
-   * counts.
+   * Whether the slot already has a later value, so that this one is not stored; never for means, which include every
+   * value.
    */
   const isLate = ({ rule }: Binding, address: string, time: number): boolean =>
     rule === 'last' && (bindings.slots.get(address)?.get(slotOf(time, source.slotMs))?.latest ?? time) > time;
@@ -132,7 +135,7 @@ export function lineTaker(source: StoredSource, bindings: Bindings, again?: Agai
         return false;
       }
       newestTime = Math.max(newestTime ?? time, time);
-      // a line with only gaps is valid (decision 4.53)
+      // a line whose values are all missing is valid (decision 4.53)
       if (line.values.length === 0) {
         intake.linesRead += 1;
         intake.skippedLines += 1;
@@ -179,7 +182,7 @@ export function lineTaker(source: StoredSource, bindings: Bindings, again?: Agai
     return undefined;
   }
 
-  /** Accepts one row of a component; returns false if no value can be accepted. */
+  /** Accepts one row of a component; returns false if none of its values can be accepted. */
   function takeRow(cells: readonly Cell[], ts: number, line: number, problems: CellRejection[]): boolean {
     const component = cells[0]?.binding.component;
     if (component === undefined) return false;
@@ -222,7 +225,9 @@ const isGap = ({ gaps, takesText }: Binding, value: number | string): boolean =>
   (gaps !== undefined && isGapValue(gaps, value)) ||
   (typeof value === 'string' && !takesText && isNumberGap(value.trim()));
 
-/** A value in its stored form, or the reason why it is rejected. Products have at most 15 digits, like both factors. */
+/**
+ * A value in its stored form, or the reason why it is rejected. The product with the factor is rounded to 15 digits.
+ */
 function cellOf(
   { factor, takesText }: Binding,
   value: number | string,

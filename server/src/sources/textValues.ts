@@ -3,14 +3,14 @@ import { numberReader } from '../imports/formats/delimited/numbers.ts';
 
 const utf8 = new TextEncoder();
 const numbers = numberReader('.', { also: ',' });
-/** A number whose comma may also be a thousands sign. */
+/** A number whose comma may be a decimal comma or a thousands separator. */
 const inDoubt = /^[+\-\u2212]?[1-9]\d{0,2},\d{3}$/;
 /** Unix times of this century, in seconds or milliseconds. */
 const unixTime = /^\d{10}(?:\d{3})?(?:\.\d{1,9})?$/;
 
 /**
- * The value of a JSON string, read like a cell of a file: a number with a decimal point or an unambiguous comma becomes this number, a word
- * for a gap becomes undefined, and any other text stays unchanged.
+ * The value of a JSON string, parsed like a cell of a file: a number with a decimal point or an unambiguous comma gives
+ * this number, a spelling of a missing value gives undefined, and any other text is returned unchanged.
  */
 export function valueOfText(text: string): number | string | undefined {
   const trimmed = text.trim();
@@ -21,6 +21,6 @@ export function valueOfText(text: string): number | string | undefined {
   return Number.isNaN(number) || numbers.unit !== '' ? text : number;
 }
 
-/** The number of a Unix time that is written as a text; undefined for any other text. */
+/** The number of a Unix time written as a text; undefined for any other text. */
 export const unixTimeOfText = (text: string): number | undefined =>
   unixTime.test(text.trim()) ? Number(text) : undefined;

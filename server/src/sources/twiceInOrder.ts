@@ -3,7 +3,7 @@ import { deviceClock } from '../imports/formats/delimited/deviceClock.ts';
 import { foldOrder, type Twice } from '../imports/formats/delimited/undecided.ts';
 import { offsetAt } from '../measurements/calendar.ts';
 
-/** A time of one device, in order of arrival. */
+/** A time sent by one device; lists of them are in order of arrival. */
 export interface TimeInOrder {
   /** Time of arrival. */
   readonly at: number;
@@ -17,8 +17,8 @@ export interface TimeInOrder {
 const AHEAD_MS = NETWORK_AHEAD_MINUTES * MINUTE_MS;
 
 /**
- * Instants of times of which some occur twice when the clocks go back. Their order of arrival decides, as for the lines of a file; if it
- * does not, the instant close to the arrival is used. NaN if neither decides.
+ * Instants of local times, some of which occur twice because the clocks go back. Their order of arrival decides, as for
+ * the lines of a file; if it does not, the instant just before the arrival is used. NaN if neither decides.
  */
 export function instantsInOrder(times: readonly TimeInOrder[], zone: string): number[] {
   const clock = deviceClock(zone);
@@ -35,7 +35,7 @@ export function instantsInOrder(times: readonly TimeInOrder[], zone: string): nu
   return found;
 }
 
-/** Instants of times before the first certain one, whose local time is `nextLocal`. */
+/** Instants of the times before the first unambiguous one, whose local time is `nextLocal`. */
 function leadInstants(lead: readonly TimeInOrder[], nextLocal: number | undefined): number[] {
   const locals = lead.map(({ localMs }) => localMs);
   const order = foldOrder(locals, nextLocal);
@@ -49,7 +49,7 @@ function leadInstants(lead: readonly TimeInOrder[], nextLocal: number | undefine
   const rises = locals.every((local, index) => index === 0 || local >= (locals[index - 1] ?? local));
   const falls = locals.every((local, index) => index === 0 || local <= (locals[index - 1] ?? local));
   if (Number.isNaN(near) || !(rises || falls)) return lead.map(nearArrival);
-  // backwards from the newest: no time is later than one that arrived after it
+  // backwards from the last one: no time is later than one that arrived after it
   let later = Number.POSITIVE_INFINITY;
   const back = (rises ? lead.toReversed() : lead).map((time) => {
     const own = nearArrival(time);
@@ -60,7 +60,7 @@ function leadInstants(lead: readonly TimeInOrder[], nextLocal: number | undefine
   return rises ? back.toReversed() : back;
 }
 
-/** The one of both instants that is just before the arrival; NaN if this does not decide. */
+/** The one of both instants that is shortly before the arrival; NaN if this is not unique. */
 function nearArrival({ at, twice }: TimeInOrder): number {
   if (twice === undefined) return Number.NaN;
   const half = (twice[1] - twice[0]) / 2;

@@ -15,10 +15,10 @@ const SYSTEM = {
 const HEADER = 'Zeit;Art;Code;Text';
 const START = Math.floor(Date.now() / HOUR_MS) * HOUR_MS - 48 * HOUR_MS;
 
-/** The begin of an hour; 48 is the current one. */
+/** The beginning of an hour, counted from `START`; hour 48 is the current one. */
 export const hour = (at: number) => new Date(START + at * HOUR_MS);
 
-/** A line of an alarm file. */
+/** A line of an alarm file, with the time as hours from `START`. */
 export const line = (at: number, type: string, code: string, text: string) =>
   `${hour(at).toISOString()};${type};${code};${text}`;
 

@@ -8,7 +8,7 @@ interface Told {
   readonly organisationId: number | null;
 }
 
-/** The token of the link in a message that notified a person of an alarm. */
+/** The token in the link of a message about an alarm to a person. */
 export async function alarmLinkTo(
   { db, platform }: Pick<ServerContext, 'db' | 'platform'>,
   { alarm, accountId, organisationId }: Told,
@@ -28,7 +28,7 @@ export async function alarmLinkTo(
   return issueAlarmLink(db, platform, message);
 }
 
-/** Escalates the alarm to a group of which the person is a member. */
+/** Escalates an alarm to a group of which the person is a member. */
 async function escalateTo(
   db: ServerContext['db'],
   { alarm, accountId, organisationId }: Told & { readonly organisationId: number },

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import * as z from 'zod';
 
-/** Texts that match the formats of some fields of the contract. */
+/** Texts that match the formats of particular fields of the contract. */
 const SHAPED = [
   'x',
   'auftrag-1',
@@ -25,14 +25,14 @@ const SHAPED = [
   '0123456789abcdef'.repeat(4),
 ];
 
-/** The length limits of a list in a Zod check; empty for other checks. */
+/** Length limits of a list in a Zod check; empty for other kinds of checks. */
 const LengthCheck = z.object({
   length: z.number().optional(),
   minimum: z.number().optional(),
   maximum: z.number().optional(),
 });
 
-/** Arbitrary values that are valid for a schema of the contract, by its kind. Throws for an unknown kind. */
+/** Random values that are valid for a schema of the contract. Throws if the kind of schema is unknown. */
 export function arbitraryOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   return kindOf(schema).filter((value) => z.safeParse(schema, value).success);
 }
@@ -78,7 +78,7 @@ function isText(schema: z.core.$ZodType): boolean {
   return schema._zod.def.type === 'string';
 }
 
-/** Texts, also for schemas with a custom format. */
+/** Random texts, also for schemas with a custom format. */
 function textOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   const taken = SHAPED.filter((text) => z.safeParse(schema, text).success);
   const free = fc.string({ unit: 'grapheme', maxLength: 30 });
@@ -100,7 +100,7 @@ function boundsOf(schema: z.ZodArray): { readonly minimum?: number; readonly max
   return bounds;
 }
 
-/** A valid value in which one field is missing or contains something else. */
+/** Makes a value invalid in one place: one field is missing or contains something else. */
 export function brokenOf(good: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   const junk = fc.oneof(
     fc.constantFrom(null, '', 0, -1, 1.5, 1e300, true, [], {}, [[]], '\u0000', 'x'.repeat(70_000), '9'.repeat(400)),

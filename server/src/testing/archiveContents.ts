@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { zipParts } from '../node/files/zipFile.ts';
 
-/** The files of a zip archive as texts by name, after verifying their checksums. */
+/** The files of a zip archive as texts by name; verifies their checksums. */
 export async function archiveContents(bytes: Uint8Array): Promise<Record<string, string>> {
   const folder = mkdtempSync(join(tmpdir(), 'archive-'));
   try {

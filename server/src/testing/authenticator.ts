@@ -3,21 +3,21 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 /** The address of the portal in tests. */
 export const PORTAL = 'https://leitwarte.test';
 
-/** What is wrong with a passkey response. */
+/** Faults of a passkey response; everything that is not given is valid. */
 export interface Crooked {
   readonly origin?: string;
   readonly host?: string;
   readonly challenge?: string;
-  /** False if the user was not asked for finger, face or PIN. */
+  /** False if the user was not verified by fingerprint, face or PIN. */
   readonly isVerified?: boolean;
   /** The signature counter of the device. */
   readonly count?: number;
   readonly userHandle?: string;
   readonly inForeignFrame?: boolean;
   readonly type?: string;
-  /** Whether it is signed with another key. */
+  /** Whether the response is signed with another key. */
   readonly isForged?: boolean;
-  /** The attestation, in which a device describes its maker. */
+  /** The attestation, with which a device describes its manufacturer. */
   readonly attestation?: readonly [format: string, statement: ReadonlyMap<string, Cbor>];
 }
 
@@ -68,7 +68,7 @@ export function softwareAuthenticator({ counts = true }: { readonly counts?: boo
   function authenticatorData(host: string, { isVerified = true, count = used }: Crooked, made?: Buffer): Buffer {
     const counter = Buffer.alloc(4);
     counter.writeUInt32BE(count);
-    // flags: user present, verified if asked, backup eligible and backed up, with attested data for a new key
+    // flags: user present, backup eligible and backed up; verified if `isVerified`; attested data if a key was created
     const flags = 0b00011001 | (isVerified ? 0b100 : 0) | (made === undefined ? 0 : 0b1000000);
     return Buffer.concat([sha256(host), Buffer.from([flags]), counter, made ?? Buffer.alloc(0)]);
   }
@@ -88,7 +88,7 @@ export function softwareAuthenticator({ counts = true }: { readonly counts?: boo
 
   return {
     id,
-    /** Creates the passkey that the options request. */
+    /** Creates the passkey that the options request; returns the browser's response. */
     create(options: string, crooked: Crooked = {}): string {
       const asked = JSON.parse(options) as Asked;
       handle = asked.user?.id ?? '';
@@ -103,7 +103,7 @@ export function softwareAuthenticator({ counts = true }: { readonly counts?: boo
       const response = { clientDataJSON, attestationObject, transports: ['internal', 'hybrid'] };
       return JSON.stringify({ id, rawId: id, type: 'public-key', response, clientExtensionResults: {} });
     },
-    /** Signs with the passkey. */
+    /** Signs the challenge in the options with the passkey; returns the browser's response. */
     get(options: string, crooked: Crooked = {}): string {
       const asked = JSON.parse(options) as Asked;
       if (counts) used += 1;

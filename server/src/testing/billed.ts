@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { ServerContext } from '../platform/context.ts';
 import type { Actor, World } from './world.ts';
 
-/** The costs of an organisation for the current month, computed from the messages themselves. */
+/** The costs of an organisation for the current month, computed independently from the messages. */
 export interface Billed {
   readonly items: readonly BilledItem[];
   readonly monthlyCents: number;
@@ -23,11 +23,14 @@ const plants = fc.array(
   fc.record({ cents: fc.nat({ max: 200_000 }), sms: fc.nat({ max: 7 }), email: fc.nat({ max: 7 }) }),
   { minLength: 2, maxLength: 6 },
 );
-/** Prices of messages have up to hundredths of a cent. */
+/** Random prices of messages in steps of a hundredth of a cent. */
 const price = fc.nat({ max: 1_500 }).map((hundredths) => hundredths * 100);
 const months = fc.record({ plants, smsMicros: price, emailMicros: price });
 
-/** Gives the world's organisation random plants, prices and sent messages of this month, determined by `seed`. */
+/**
+ * Creates random plants, prices and sent messages of this month for the world's organisation, determined by `seed`;
+ * returns the expected costs.
+ */
 export async function billAtRandom({ db }: ServerContext, world: World, root: Actor, seed: number): Promise<Billed> {
   const [month] = fc.sample(months, { seed, numRuns: 1 });
   if (month === undefined) throw new Error('nothing was made');
@@ -83,7 +86,7 @@ async function send(
   return ids;
 }
 
-/** An amount as in documents and tables: `1.234,50`. */
+/** An amount as written in documents and tables: `1.234,50`. */
 export function written(cents: number): string {
   const euro = String(Math.floor(cents / 100)).replaceAll(/\B(?=(\d{3})+$)/g, '.');
   return `${euro},${String(cents % 100).padStart(2, '0')}`;

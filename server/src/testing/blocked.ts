@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
 import { engineOf } from '../db/dialects/lockRow.ts';
 
-/** Resolves when another transaction waits for a lock of this one. On SQLite all other transactions wait from the start. */
+/**
+ * Resolves once another transaction waits for a lock of this one. On SQLite it resolves at once, because all other
+ * transactions wait anyway.
+ */
 export async function untilAnotherWaits(tx: Tx): Promise<void> {
   if (engineOf(tx) === 'sqlite') return;
   for (;;) {

@@ -1,4 +1,4 @@
-/** Expiry of a self-signed certificate for localhost, which is only for tests. */
+/** Expiry of the self-signed certificate for localhost that tests use. */
 export const CERTIFICATE_UNTIL = Date.UTC(2036, 10, 19, 6, 46, 55);
 
 export const certificate = `-----BEGIN CERTIFICATE-----

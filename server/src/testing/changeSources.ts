@@ -15,8 +15,8 @@ const judgedAnew: Unmarked = { unmarked: 'read by each call' };
 const kept: Unmarked = { unmarked: 'a record, which nothing that is remembered shows' };
 
 /**
- * How changes of each table are reported. Every table must be listed, so that none is forgotten; triggers write the marks, so that no code
- * can forget them.
+ * How changes of each table are reported. Every table must be listed, so that none is forgotten; the marks are written
+ * by triggers, so that no code can forget to write them.
  */
 export const changeSources: Readonly<Record<keyof Tables, ChangeSource | Unmarked>> = {
   organisation: { area: 'organisations', organisation: 'id' },

@@ -27,7 +27,7 @@ export const counterLines = (from: number, until: number): string =>
 
 export const counterValues = (until: number): number[] => Array.from({ length: until }, (_, index) => 10_000 + index);
 
-/** The stored values of its counter. */
+/** The stored values of the logger's counter. */
 export async function storedCounter(db: Reader, made: MadePlant): Promise<number[]> {
   const { values } = await rawSeries(db, testPlatform(), {
     component_id: made.componentIds[0] ?? 0,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A proxy to a server whose connections a test can cut and restore, unknown to both ends. */
+/** A proxy to a server; a test can cut and restore its connections without the knowledge of either end. */
 export interface CutLine {
   /** The address of the server with the proxy's host and port. */
   readonly url: string;

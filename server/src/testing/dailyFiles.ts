@@ -7,8 +7,8 @@ export interface DeliveredFile {
 const DELIVERIES = 24;
 
 /**
- * The lines of a logger (a header, then lines with their time first) as it delivers them in a file for each day, 24 times: each time with
- * another 24th of the day's lines, or always the whole file.
+ * The daily files of a logger (a header, then lines that begin with their time), each delivered 24 times.
+ * @param grows Whether each delivery contains the whole file so far; otherwise only the next 24th of the day's lines.
  */
 export function dailyFiles(text: string, grows: boolean): DeliveredFile[] {
   const [header = '', ...lines] = text.trimEnd().split('\n');

@@ -32,7 +32,7 @@ import type { Jobs } from '../platform/jobs.ts';
 
 export { testEngines };
 
-/** What the tests of one engine share; usable inside tests and hooks, not while tests are collected. */
+/** What the tests of one engine share; can be used in tests and hooks, but not while tests are collected. */
 export interface DatabaseFixture {
   readonly engine: Engine;
   readonly db: Database;
@@ -74,7 +74,7 @@ export function onEveryEngine(name: string, body: (fixture: DatabaseFixture) => 
   });
 }
 
-/** A complete server context on a new migrated database; single parts of the platform can be replaced. */
+/** A complete server context on a new migrated database; parts of the platform can be replaced. */
 export async function testContext(options: TestContextOptions = {}): Promise<TestContext> {
   const database = await openMigrated(options.engine ?? 'sqlite');
   const { db, engine } = database;

@@ -15,14 +15,14 @@ import { openPostgresPool } from '../node/database/postgresPool.ts';
 import { connectionOf, openSqliteConnection } from '../node/database/sqliteConnection.ts';
 import { openSqliteThreads } from '../node/database/sqliteThreads.ts';
 
-/** A database that only one test uses. */
+/** A database that is used by one test only. */
 export interface TestDatabase {
   readonly db: Database;
   readonly engine: Engine;
   readonly close: () => Promise<void>;
 }
 
-/** Short, so that a test that uses the outer database inside a transaction does not wait long. */
+/** Short, so that a test does not wait long if by mistake it uses the outer database inside a transaction. */
 const LOCK_TIMEOUT_MS = 2_000;
 
 /** An empty SQLite database in memory, on the calling thread. */
@@ -30,7 +30,7 @@ export function openMemorySqlite(): TestDatabase {
   return memoryDatabase(openSqliteConnection({ path: ':memory:' }));
 }
 
-/** A migrated SQLite database in memory: the first one of a process is migrated, later ones are copies of it. */
+/** A migrated SQLite database in memory: only the first one of a process is migrated, others are copies of it. */
 export async function openMigratedMemorySqlite(): Promise<TestDatabase> {
   const database = new DatabaseSync(':memory:', { enableForeignKeyConstraints: true });
   const fresh = memoryDatabase(connectionOf(database));
@@ -38,7 +38,7 @@ export async function openMigratedMemorySqlite(): Promise<TestDatabase> {
   const copies: Copies | undefined = hasCopies(database) ? database : undefined;
   if (copies !== undefined && migrated !== undefined) {
     copies.deserialize(migrated);
-    // Kysely does not close a connection that was never used
+    // Kysely only closes connections that have been used
     await sql`select 1`.execute(fresh.db);
   } else {
     await migrate(fresh.db, 'sqlite');
@@ -100,7 +100,9 @@ async function onServer(url: string, statement: string): Promise<void> {
   }
 }
 
-/** An empty SQLite database in threads, like the server's, in a temporary folder that `close` removes. */
+/**
+ * An empty SQLite database that runs in threads as on the server, in a temporary folder; `close` removes the folder.
+ */
 export async function openThreadedSqlite(): Promise<TestDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'leitwarte-test-'));
   const { engine } = await openSqliteThreads({

@@ -3,7 +3,9 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '../db/database.ts';
 
-/** Bytes of a database on disk; for SQLite the file in its data folder after its log was written back. */
+/**
+ * Size of a database on disk in bytes; for SQLite that of the file in its data folder after a checkpoint of the log.
+ */
 export async function diskBytes(db: Database, engine: string, dataDir: string): Promise<number> {
   if (engine === 'postgres') {
     const { rows } = await sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`.execute(db);

@@ -1,7 +1,7 @@
 /**
- * A process that accepts two bodies of a source, stores them, and kills itself (-9) at the step with a number: before a statement of the
- * database, before a file is accessed, or after a file is written. Before that it stores what an earlier process left. It prints `sent <n>`
- * when a body is acknowledged, and `whole <steps>` if it reaches its end.
+ * A process that accepts two bodies of a source, stores them, and kills itself (-9) at the step with a given number.
+ * Steps are: before a database statement, before a file is accessed, after a file is written. It also stores what an
+ * earlier process left. It prints `sent <n>` when a body is acknowledged, and `whole <steps>` if it reaches its end.
  */
 import type { KyselyPlugin } from 'kysely';
 import { importFiles } from '../node/files/importFiles.ts';
@@ -39,7 +39,7 @@ async function work(): Promise<void> {
   const intake = sourceIntake({ ...context, db, platform });
   for (const line of [0, 1]) {
     const value = Number(first) + line;
-    // the second body has an address that is not bound, so that its batch is kept
+    // the second body also has an unassigned address, so that its batch is kept
     const unbound = line === 0 ? '' : `,last=${2 * value}`;
     const request = new Request('http://leitwarte.test/write?precision=ms', {
       method: 'POST',

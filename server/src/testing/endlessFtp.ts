@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
 
 interface Served {
-  /** Content of each file; without it files never end, and are listed with 20 bytes. */
+  /** Content of each file; if undefined, files never end, and are listed with 20 bytes. */
   readonly content?: string;
   /** Whether the listing itself never ends. */
   readonly listsForEver?: boolean;

@@ -6,7 +6,7 @@ const both = ['sqlite', 'postgres'];
 const areas = ['users', 'groups', 'plants', 'billing', 'prices', 'log', 'session', 'journals'];
 const files = areas.map((name) => `/x/server/src/areas/${name}/${name}.test.ts`);
 
-test('without PostgreSQL all tests run on SQLite', () => {
+test('without a PostgreSQL server all tests run on SQLite only', () => {
   expect(enginesFor('/x/server/src/db/schema.test.ts', { ENGINE_SEED: '1' })).toEqual(['sqlite']);
 });
 
@@ -21,7 +21,7 @@ test('tests of database, measurements, jobs, changes and locks run on both engin
       expect(enginesFor(`/x/server/src/${file}`, { TEST_DATABASE_URL, ENGINE_SEED })).toEqual(both);
 });
 
-test('half of the other tests run on PostgreSQL with an even seed, the other half with an odd one; without a seed all do', () => {
+test('half of the other tests run on PostgreSQL with an even seed, the other half with an odd one; without a seed all of them do', () => {
   const with_ = (ENGINE_SEED: string) =>
     files.map((file) => enginesFor(file, { TEST_DATABASE_URL, ENGINE_SEED }).length);
   const [even, odd] = [with_('4'), with_('18446744073709551617')];
@@ -39,7 +39,7 @@ test('a test run may use only one engine', () => {
   expect(enginesFor('/x/server/src/db/a.test.ts', { TEST_DATABASE_URL, TEST_ENGINES: 'sqlite' })).toEqual(['sqlite']);
 });
 
-test('each test file finds its own engines in the list', () => {
+test('the list contains the engines of the current test file', () => {
   const { testPath = '' } = expect.getState();
   expect(testPath).toMatch(/engines\.test\.ts$/);
   expect(testEngines).toEqual(enginesFor(testPath, process.env));

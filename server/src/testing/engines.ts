@@ -20,9 +20,9 @@ const ALWAYS = [
 ];
 
 /**
- * Engines on which the tests of a file run: always SQLite, and PostgreSQL if `env` has `TEST_DATABASE_URL`. If `ENGINE_SEED` is a number,
- * files outside of `ALWAYS` run on PostgreSQL in every second run: one half with an even seed, the other with an odd one. `TEST_ENGINES`
- * limits the run to one engine.
+ * The engines on which the tests of a file run: always SQLite, and PostgreSQL if `env` has `TEST_DATABASE_URL`. If
+ * `ENGINE_SEED` is a number, files outside of `ALWAYS` run on PostgreSQL only in every second run: one half with an
+ * even seed, the other half with an odd one. `TEST_ENGINES` limits the run to one engine.
  */
 export function enginesFor(file: string, env: NodeJS.ProcessEnv): readonly Engine[] {
   const only = env['TEST_ENGINES'];

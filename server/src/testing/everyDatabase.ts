@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
 import { migrate } from '../db/migrate.ts';
 import { openMemorySqlite, openTestPostgres, openThreadedSqlite, type TestDatabase } from './databases.ts';
 
-/** What each kind of database provides for tests that must hold on all of them. */
+/** Functions that each kind of database provides for tests that run on all kinds. */
 export interface DatabaseUnderTest {
-  /** The open, migrated database; usable inside tests and hooks. */
+  /** The open, migrated database; can only be used in tests and hooks. */
   readonly opened: () => TestDatabase;
   /** Stores an organisation and returns its id. */
   readonly addOrganisation: (name: string) => Promise<number>;
@@ -21,7 +21,10 @@ const kinds: [string, () => Promise<TestDatabase>][] =
       ];
 if (serverUrl !== undefined && only !== 'sqlite') kinds.push(['PostgreSQL', () => openTestPostgres(serverUrl)]);
 
-/** Runs the tests of `body` for SQLite on the calling thread and in threads, and for PostgreSQL if there is one. */
+/**
+ * Runs the tests of `body` on SQLite in the calling thread, on SQLite in threads, and on PostgreSQL if there is a
+ * server.
+ */
 export function onEveryDatabase(body: (database: DatabaseUnderTest) => void): void {
   describe.each(kinds)('%s', (_, open) => {
     let database: TestDatabase | undefined;

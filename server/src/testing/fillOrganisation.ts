@@ -7,7 +7,7 @@ import type { Tables } from '../db/tables.ts';
 
 export type Columns = ReadonlyMap<string, Column>;
 
-/** Every table with its columns, as the migrations create them. */
+/** Every table with its columns, as created by the migrations. */
 export async function schemaColumns(): Promise<ReadonlyMap<string, Columns>> {
   const found = new Map<string, Map<string, Column>>();
   const nothing = () => Promise.resolve();
@@ -29,8 +29,9 @@ export async function schemaColumns(): Promise<ReadonlyMap<string, Columns>> {
 let made = 0;
 
 /**
- * Inserts a row into every table with rows of organisations, for a new organisation. The tables are read from the schema, so that a new
- * table gets a row too. Texts contain the organisation's `mark`. Returns the id of the row in each table that has ids.
+ * Inserts a row for a new organisation into every table that contains rows of organisations. The tables are read from
+ * the schema, so that a new table gets a row too. Texts contain the organisation's `mark`. Returns the id of the row
+ * for each table with ids.
  */
 export async function fillOrganisation(
   db: Reader,
@@ -50,7 +51,7 @@ export async function fillOrganisation(
   return ids;
 }
 
-/** Values of columns that are parsed when they are read. */
+/** Values of columns whose text is parsed when it is read. */
 const said: Readonly<Record<string, unknown>> = {
   'organisation.organisation_kpis': '[]',
   'organisation.status': '00',
@@ -88,7 +89,7 @@ async function fill(
   if (rows[0] !== undefined) ids.set(table, rows[0].id);
 }
 
-/** The table to which a column without a foreign key refers, such as `column_id`. */
+/** The table to which a column refers without a foreign key, such as `column_id`. */
 function nameable(name: string, schema: ReadonlyMap<string, Columns>): string | undefined {
   if (name === 'column_id') return 'component_column';
   const table = name.endsWith('_id') ? name.slice(0, -'_id'.length) : '';

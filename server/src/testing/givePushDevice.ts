@@ -6,10 +6,10 @@ import type { ServerContext } from '../platform/context.ts';
 import { createSession } from '../rights/tokens.ts';
 import { pushReceiver, type PushReceiver } from './pushDevice.ts';
 
-/** Host of the push services in tests, which is never resolved. */
+/** Host of the push services in tests; it is never resolved. */
 export const PUSH_SERVICE = 'https://push.example.org';
 
-/** The subscription that a browser creates when somebody enables push messages. */
+/** A subscription as a browser creates it when its user enables push messages. */
 export function subscriptionOf(receiver: PushReceiver = pushReceiver()): PushAdd {
   return { name: 'Chrome, Android', endpoint: `${PUSH_SERVICE}/p/${crypto.randomUUID()}`, ...receiver.keys };
 }
@@ -29,7 +29,7 @@ interface Wanted {
   readonly language?: 'de' | 'en';
 }
 
-/** Adds a device to an account, with a separate session. */
+/** Adds a device to an account, in its own session. */
 export async function givePushDevice(
   context: Pick<ServerContext, 'db' | 'platform'>,
   accountId: number,

@@ -1,6 +1,6 @@
 import type { Jobs } from '../platform/jobs.ts';
 
-/** Results of the jobs if no file is waiting. */
+/** Results of the jobs when there is no file to import. */
 const RESULTS: Readonly<Record<string, unknown>> = {
   import: {
     folders: 0,
@@ -37,5 +37,5 @@ const RESULTS: Readonly<Record<string, unknown>> = {
   clear_component: { rows_removed: 0, values_removed: 0, import: null },
   write_daily_reports: { organisations: 0, days: 0 },
 };
-/** Jobs that return at once. */
+/** Jobs that do nothing and return at once. */
 export const idleJobs: Jobs = { run: async (name) => RESULTS[name] };

@@ -10,13 +10,13 @@ import type { Aside, JobContext, JobProgress } from '../platform/jobs.ts';
 import { importFiles } from '../node/files/importFiles.ts';
 import type { MadePlant } from './makePlant.ts';
 
-/** A temporary data folder with the import job for it. */
+/** A temporary data folder, and functions that run the import job in it. */
 export interface ImportRoom {
   readonly dataDir: string;
   readonly files: ImportFiles;
   /** Steps and percentages that the last run reported. */
   readonly progress: readonly JobProgress[];
-  /** Puts a file into a plant's folder, by default with an age of an hour. */
+  /** Puts a file into a plant's folder; by default its last change was an hour ago. */
   put(plant: MadePlant, name: string, content: string | Uint8Array, modifiedAt?: Date): Promise<void>;
   run(plantId?: number, lane?: Lane): Promise<ImportResult>;
   /** Moves the file of a ledger entry back to its folder. */
@@ -29,10 +29,10 @@ export interface ImportRoom {
 export interface ImportRoomOptions {
   readonly maxBytes?: number;
   readonly files?: Partial<ImportFiles>;
-  /** Data folder of another room, to continue in it. */
+  /** Data folder of another room, if this one continues in it. */
   readonly dataDir?: string;
   readonly yield?: () => Promise<void>;
-  /** The thread that reads lines for the job; without it they are read where they are stored. */
+  /** The thread that parses lines for the job; if missing, they are parsed in the thread that stores them. */
   readonly lineReader?: () => Aside;
 }
 

@@ -18,7 +18,9 @@ export interface ImportingContext extends ServerContext {
 
 const MAX_BYTES = 64 * 1024 ** 2;
 
-/** A server context as after the first start, whose jobs run on the calling thread and read files of a temporary folder. */
+/**
+ * A server context as after the first start; its jobs run in the calling thread and read files of a temporary folder.
+ */
 export async function importingContext(): Promise<ImportingContext> {
   const context = await testContext();
   await setUpOnce(context, { password: 'passwort der ersten anmeldung', demo: false });
@@ -34,7 +36,7 @@ export async function importingContext(): Promise<ImportingContext> {
     files,
     async close() {
       await context.close();
-      // a pass whose caller did not wait for it may still write a file
+      // a pass that its caller did not wait for may still be writing a file
       await rm(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
     },
   };

@@ -1,4 +1,4 @@
-/** What tests of other packages need to use a real backend in their own process. */
+/** Exports for tests of other packages that run a real backend in their own process. */
 export { createPostgresDatabase } from './databases.ts';
 export { createLeitwarteApi, type Api } from '../api.ts';
 export { testContext, testPlatform, type TestContext } from './database.ts';

@@ -22,7 +22,7 @@ export interface Installation {
   readonly inbox: string;
 }
 
-/** Starts a server with a data folder, on SQLite there or on PostgreSQL. */
+/** Starts a server with this data folder and a database in it (SQLite), or with PostgreSQL if a URL is given. */
 export async function install(folder: string, databaseUrl?: string): Promise<Installation> {
   const settings = parseSettings(
     {
@@ -88,25 +88,28 @@ function sample(): string {
   return `Datum;a;b;c;d\n${lines.join('\n')}\n`;
 }
 
-/** Status of `/readyz`. */
+/** HTTP status of `/readyz`. */
 export const ready = async ({ server }: Installation) => (await fetch(`${server.address}/readyz`)).status;
-/** The refusal of a call; undefined if it succeeds. */
+/** The error with which a call was rejected; undefined if it succeeded. */
 export const problemOf = (work: Promise<unknown>) =>
   work.then(
     () => undefined,
     (error: { problem?: { status: number; detail?: string } }) => error.problem,
   );
-/** A call that writes a text. */
+/** Makes a call that stores a text. */
 export const write = ({ root, made }: Installation, daily_report_plain_text_content: string) =>
   root.client.dailyReports.updateMailContent({
     id: made.organisationId,
     body: { daily_report_plain_text_content, daily_report_html_content: 'neu' },
   });
-/** The text that {@link write} stored. */
+/** Reads the text that {@link write} stored. */
 export const mailText = async ({ root, made }: Installation) =>
   (await root.client.organisations.retrieve({ id: made.organisationId })).daily_report_plain_text_content;
 
-/** Numbers of stored readings, of rows that the ledger entries count as stored, and of running imports; checks that each entry adds up. */
+/**
+ * Numbers of stored readings, of rows counted as stored by ledger entries, and of running imports; checks that the
+ * counts of each entry add up.
+ */
 export async function accountOf({ server, made }: Installation) {
   const { db } = server.context;
   const axes = await db
@@ -126,11 +129,11 @@ export async function accountOf({ server, made }: Installation) {
   };
 }
 
-/** Checks that everything works as soon as the database is available again, and that nothing was stored partially. */
+/** Checks that everything works as soon as the database is available again, and that nothing was stored in part. */
 export async function expectOrder(installation: Installation, imported = false): Promise<void> {
   const { root, inbox, made, server } = installation;
   await expect.poll(() => ready(installation)).toBe(200);
-  // a connection that was just lost may be used once more
+  // a connection that was just lost may be used once more, so the first attempt may fail
   await expect.poll(() => problemOf(write(installation, 'kurz'))).toBeUndefined();
   expect(await mailText(installation)).toBe('kurz');
   const run = await root.client.tasks.monitorDirectories();

@@ -30,6 +30,6 @@ export interface ReleasedFigures {
   readonly figures: Readonly<Record<string, number | string>>;
 }
 
-/** Figures of such an installation when it was released. */
+/** Figures that were stored for such an installation when the release was made. */
 export const figuresAtRelease = async (release: string): Promise<ReleasedFigures> =>
   JSON.parse((await fileOf(release, 'figures.json')).toString('utf8'));

@@ -1,6 +1,6 @@
 /**
- * A process that runs one job on a data folder and is killed by a test, like the whole backend with the job in its thread. Prints `begun`
- * when the job begins and `done` when it has ended.
+ * A process that runs one job on a data folder, like a whole backend with the job in its thread, until a test kills it.
+ * Prints `begun` when the job begins and `done` when it has ended.
  */
 import { createLog } from '../node/log.ts';
 import { openDatabase } from '../node/database/database.ts';

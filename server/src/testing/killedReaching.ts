@@ -25,26 +25,26 @@ const LONGEST_MS = 1500;
 const WAIT_MS = 120_000;
 
 export interface RunningReaching {
-  /** The lines that the process wrote. */
+  /** The lines that the process printed. */
   readonly said: readonly string[];
   readonly isRunning: () => boolean;
   kill(): Promise<void>;
 }
 
-/** A source of a plant, and the data folder and database of processes that read it and are killed. */
+/** A plant with a source, and the data folder and database of the processes that read the source and are killed. */
 export interface KilledReaching {
   readonly dataDir: string;
   readonly sourceId: number;
   inDatabase<T>(work: (database: OpenDatabase) => Promise<T>): Promise<T>;
   start(): RunningReaching;
   /**
-   * Kills one process after the other at random times, each after its first pass; returns the last one, which is running, and the output of
-   * all.
+   * Kills processes one after another, each at a random time after its first pass; returns the last one, which is still
+   * running, and the output of all.
    */
   killAgainAndAgain(
     first: RunningReaching,
   ): Promise<{ readonly last: RunningReaching; readonly said: readonly string[] }>;
-  /** Stored values by milliseconds UTC. */
+  /** Stored values by time in milliseconds UTC. */
   stored(): Promise<ReadonlyMap<number, number>>;
   /** Runs a last pass, and checks that every ledger entry is closed and adds up. Returns the number of stored values. */
   accountsHold(): Promise<number>;
@@ -52,13 +52,16 @@ export interface KilledReaching {
 }
 
 interface Of {
-  /** Missing if its values come in files. */
+  /** Missing if the values of the source arrive in files. */
   readonly address?: string;
   readonly password?: string;
   readonly plant?: Parameters<typeof makePlant>[1];
 }
 
-/** Creates a source whose one address is bound to a column of the plant; a password is encrypted like in an installation. */
+/**
+ * Creates a source with one address, assigned to a column of the plant; its password is encrypted as in an
+ * installation.
+ */
 export async function killedReaching(
   engine: Engine,
   source: Partial<Insertable<SourceTable>> & { readonly kind: string },
@@ -167,7 +170,7 @@ export async function killedReaching(
   };
 }
 
-/** Waits up to two minutes; afterwards the test fails with its own expectation. */
+/** Waits up to two minutes for a condition; if it is still false then, the test's next check fails. */
 export async function waitUntil(holds: () => Promise<boolean>): Promise<void> {
   const until = Date.now() + WAIT_MS;
   while (!(await holds())) {

@@ -1,6 +1,6 @@
 import type { Reader } from '../db/database.ts';
 
-/** A ledger entry of ten lines, some of them rejected. */
+/** Inserts a ledger entry of ten lines, of which `rejected` were rejected. */
 export async function insertImport(db: Reader, plantId: number | null, rejected: number): Promise<number> {
   const { id } = await db
     .insertInto('import_file')

@@ -6,7 +6,7 @@ import { noonOf } from '../measurements/localTimes.ts';
 
 type Value = Provenance['value'];
 
-/** The figure computed again only from the listed values, by the method that the answer describes. */
+/** The figure recomputed from only the listed values, with the method that the response describes. */
 export function figureOfListed(found: Provenance): Value {
   const { parts, moment, code, calculation, ignore_zeros: ignoresZeros } = found;
   if (moment !== null) return readingOf(found, moment);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 
-/** Processor time that a process has used, in milliseconds. Linux counts ticks, a hundred a second, in fields 14 and 15. */
+/** Processor time of a process in milliseconds. Linux counts ticks, a hundred per second, in fields 14 and 15. */
 export function processorMs(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')
@@ -13,7 +13,10 @@ export function processorMs(pid: number): number {
 export const heldMb = (pid: number): number =>
   Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
-/** Runs `work` at every second for this many seconds, whether or not the last run has ended; rejects with the first failure. */
+/**
+ * Calls `work` once per second for this many seconds, even if an earlier call has not finished; rejects with the first
+ * failure.
+ */
 export async function everySecond(seconds: number, work: (second: number) => Promise<void>): Promise<void> {
   const begun = performance.now();
   const all: Promise<void>[] = [];
@@ -25,8 +28,8 @@ export async function everySecond(seconds: number, work: (second: number) => Pro
 }
 
 /**
- * Lets several readers send one request after the other until the work is done; returns the milliseconds of their answers in ascending
- * order.
+ * Lets several clients send one request after another until the work is done; returns their response times in ascending
+ * order, in milliseconds.
  */
 export async function readBeside(
   readers: number,

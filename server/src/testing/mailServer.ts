@@ -19,6 +19,7 @@ interface Kept extends Mail {
   readonly uid: number;
 }
 
+const BEARER = 'auth=Bearer ';
 const CAPABILITIES = 'IMAP4rev1 UIDPLUS MOVE SASL-IR AUTH=XOAUTH2';
 const quoted = (text: string) => `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 const encoded = ({ text }: MailPart) =>
@@ -26,10 +27,10 @@ const encoded = ({ text }: MailPart) =>
     .toString('base64')
     .replaceAll(/(.{76})/g, '$1\r\n');
 
-/** A password with which a sign-in is answered as if the server could not check passwords at the moment. */
+/** A password to which the server responds as if it could not check passwords at the moment. */
 export const BUSY_PASSWORD = 'besetzt';
 
-/** A mailbox server with the part of IMAP that fetching files needs, without TLS, which can be told to break connections. */
+/** A mail server with the part of IMAP that fetching files needs, without TLS; a test can make it break connections. */
 export async function mailServer(password = 'geheim') {
   const open = new Set<Socket>();
   const folders = new Map<string, Kept[]>([['INBOX', []]]);
@@ -84,8 +85,9 @@ export async function mailServer(password = 'geheim') {
         else say(`${tag} NO [AUTHENTICATIONFAILED] wrong password`);
         break;
       case 'AUTHENTICATE': {
-        // as RFC 7628 and Google describe it: user=…^Aauth=Bearer …^A^A
-        const [, token = ''] = /auth=Bearer ([^\u0001]+)/.exec(Buffer.from(named(1), 'base64').toString()) ?? [];
+        // format according to RFC 7628 and Google: user=…^Aauth=Bearer …^A^A
+        const said = Buffer.from(named(1), 'base64').toString().split('\u0001');
+        const token = said.find((part) => part.startsWith(BEARER))?.slice(BEARER.length) ?? '';
         if (tokens.has(token)) done(`[CAPABILITY ${CAPABILITIES}] in`);
         else say(`${tag} NO [AUTHENTICATIONFAILED] Invalid credentials`);
         break;
@@ -200,20 +202,20 @@ export async function mailServer(password = 'geheim') {
   return {
     port: typeof address === 'object' && address !== null ? address.port : 0,
     asked,
-    /** Tokens that open the mailbox. */
+    /** Tokens that the server accepts. */
     tokens,
     sentBytes: () => sentBytes,
     deliver(...mails: readonly Mail[]) {
       for (const mail of mails) boxOf('INBOX').push({ ...mail, uid: next++ });
     },
     subjects: (folder = 'INBOX') => boxOf(folder).map(({ subject }) => subject),
-    /** The next command that matches ends the connection and is not executed. */
+    /** Makes the next command that matches end the connection without being executed. */
     breakAt: (command: RegExp) => void (breaksAt = command),
-    /** The folder gets a new UIDVALIDITY. */
+    /** Gives the folder a new UIDVALIDITY. */
     renumber: () => void (uidValidity += 1),
-    /** Each part of a mail never ends. */
+    /** Makes all parts of mails endless. */
     neverEnd: () => void (isEndless = true),
-    /** The next command that matches is answered with an endless line. */
+    /** Makes the server respond to the next command that matches with an endless line. */
     floodAt: (command: RegExp) => void (floodsAt = command),
     /** Sets the structure that is returned for mails. */
     buildAs: (text: string) => void (structure = text),

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { ComponentColumnTable, ComponentTable, PlantSystemTable, PlantTable } from '../db/tables.ts';
 
-/** A column by its name in the file, or with further fields. */
+/** A column: its name in the file, or several of its fields. */
 export type ColumnSpec = string | (Partial<Insertable<ComponentColumnTable>> & { readonly col_component_data: string });
 
 export interface ComponentSpec extends Partial<Insertable<ComponentTable>> {
@@ -19,7 +19,7 @@ export interface MadePlant {
   readonly organisationId: number;
   readonly plantId: number;
   readonly componentIds: readonly number[];
-  /** Column ids of each component, in order. */
+  /** Column ids, as one list for each component. */
   readonly columnIds: readonly (readonly number[])[];
 }
 

@@ -2,10 +2,10 @@ import { type Sso, SsoProvider, SsoRefused } from '../platform/sso.ts';
 
 const ISSUER = 'https://anmeldung.example';
 
-/** The key of the provider of {@link memorySso}. */
+/** Key of the provider in {@link memorySso}. */
 export const EXAMPLE_PROVIDER = 'beispiel';
 
-/** A provider that asks nobody to sign in: the parameter `sub` of the URL is the subject. */
+/** Simulates a provider without asking anybody to sign in: the parameter `sub` of the URL becomes the subject. */
 export function memorySso(): Sso {
   const provider = SsoProvider.parse({
     key: EXAMPLE_PROVIDER,

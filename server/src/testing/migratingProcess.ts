@@ -1,6 +1,6 @@
 /**
- * A process that migrates a database to the version of this program and one further, and kills itself (-9) after the changing statement
- * with a number. It prints `begun`, and `whole <statements>` if it reaches its end.
+ * A process that migrates a database to this program's version and then to a further one, and kills itself (-9) after
+ * the writing statement with a given number. It prints `begun`, and `whole <statements>` if it reaches its end.
  */
 import type { LogEvent } from 'kysely';
 import { openDatabase } from '../node/database/database.ts';

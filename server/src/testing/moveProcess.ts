@@ -1,6 +1,7 @@
 /**
- * A process that moves documents to another storage and is killed by a test. Prints `begun` when it begins and `done` when all are moved.
- * Arguments: data folder, address of PostgreSQL or nothing, the storage, settings of an object storage as JSON.
+ * A process that moves documents to another storage until a test kills it. Prints `begun` when it begins and `done`
+ * when all are moved. Arguments: data folder, URL of PostgreSQL or nothing, the storage, settings of an object storage
+ * as JSON.
  */
 import * as z from 'zod';
 import { moveStorage } from '../node/operate/storage.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { migrations } from '../db/migrations/index.ts';
 import type { Migration } from '../db/migrations/migration.ts';
 
-/** A migration of a future release: a column that is filled afterwards. */
+/** A migration of a future release that adds a column and fills it. */
 export const nextMigration: Migration = {
   name: '2099-01-01-next',
   release: '99.0.0',

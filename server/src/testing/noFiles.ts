@@ -1,6 +1,6 @@
 import type { JobContext } from '../platform/jobs.ts';
 
-/** For jobs that read no files: each access throws. */
+/** Files for jobs that read none: each access throws. */
 export const noFiles: JobContext['files'] = {
   maxBytes: 0,
   list: () => refused(),

@@ -1,10 +1,10 @@
 import { runInNewContext } from 'node:vm';
 import * as z from 'zod';
 
-/** Nodes of Node-RED with the settings that matter here; any other kind or setting is refused. */
+/** Nodes of Node-RED with the settings that the flow uses; any other kind or setting is rejected. */
 const Node = z.discriminatedUnion('type', [
   z.object({ type: z.literal('tab') }),
-  // the payload to send; without one the node only triggers
+  // the payload to send; if missing, the node only triggers
   z.object({ type: z.literal('inject'), payload: z.string().optional(), repeat: z.string() }),
   z.object({ type: z.literal('function'), func: z.string(), outputs: z.literal([1, 2]) }),
   z.object({
@@ -28,28 +28,30 @@ const Sent = z.looseObject({
 
 type FlowMessage = z.output<typeof Message>;
 
-/** The environment of a flow. */
+/** What a flow needs from outside: environment variables and the clock. */
 export interface FlowSurroundings {
   readonly env: Readonly<Record<string, string>>;
   readonly now: () => number;
 }
 
 export interface RunningFlow {
-  /** Sends the payload of the inject node, or another one, and waits until every message has been processed. */
+  /**
+   * Sends this payload, or that of the inject node if none is given, and waits until every message has been processed.
+   */
   inject(payload?: unknown): Promise<void>;
   /** Triggers the inject node without a payload; returns its interval in seconds. */
   tick(): Promise<number>;
   /** Payloads that the debug node showed. */
   readonly shown: readonly unknown[];
-  /** Warnings of functions. */
+  /** Warnings that functions reported. */
   readonly warned: readonly string[];
   /** Nodes, except the tab, that received no message. */
   unused(): string[];
 }
 
 /**
- * Runs an exported flow like Node-RED, as far as the example of the guide needs it: its functions and its requests are real. The state of
- * the flow is stored in `kept`, and survives when the tab is deployed again.
+ * Runs an exported flow as Node-RED does, as far as the documented example needs it; functions are executed and
+ * requests are sent. The state of the flow is stored in `kept`, which survives deploying the tab again.
  */
 export function runFlow(
   exported: string,
@@ -119,8 +121,8 @@ export function runFlow(
 }
 
 /**
- * The message after an HTTP request: with the response and its headers instead of those that were sent, or with an error code of the system
- * if nothing answered.
+ * The message after an HTTP request: it contains the response with its headers, or an error code of the system if there
+ * was no response.
  */
 async function request({ method, url, headers, payload }: z.output<typeof Sent>) {
   try {

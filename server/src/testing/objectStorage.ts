@@ -3,9 +3,10 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { S3Settings } from '../node/storage/s3/client.ts';
 import { portOf } from './smtpServer.ts';
 
-// An object storage for tests, written from the published protocol of S3 (REST API of 2006-03-01, Signature Version 4 with signed
-// bodies), as far as the product uses it. It checks the signature of every request as received, with code that it does not share with
-// the product. No real product was compared with it, so it proves nothing about other servers.
+// An object storage for tests, written from the published protocol of S3 (REST API of 2006-03-01, Signature Version 4
+// with signed bodies), as far as the product uses it. It verifies the signature of every request with code that it does
+// not share with the product. It was not compared with a real product, so tests with it prove nothing about other
+// servers.
 
 /** A request as received. */
 export interface ObjectRequest {
@@ -23,8 +24,8 @@ interface ObjectAnswer {
 }
 
 /**
- * A fault that a request meets: a status with its code, no answer at all, an answer that is lost after the work was done, a body that ends
- * early, one that pauses for a number of milliseconds in its middle, or one with a changed byte.
+ * A fault that a request causes: an error status with its code, no response at all, a response that is lost after the
+ * operation, a body that ends early, one that pauses in the middle for some milliseconds, or one with a changed byte.
  */
 export type Fault =
   | { readonly status: number; readonly code: string }
@@ -46,7 +47,7 @@ interface Options {
   readonly bucket?: string;
   /** Maximum number of keys in a page of a listing. */
   readonly pageSize?: number;
-  /** Whether requests are refused that require a key to be free. */
+  /** Whether conditional requests, which require that the key does not exist, are rejected. */
   readonly withoutConditions?: boolean;
   readonly now?: () => number;
 }
@@ -55,7 +56,7 @@ const CREDENTIALS = { accessKeyId: 'PRUEFSCHLUESSEL', secretAccessKey: 'geheim/P
 const SKEW_MS = 15 * 60_000;
 const NAMESPACE = 'http://s3.amazonaws.com/doc/2006-03-01/';
 
-/** An object storage in memory, without a network. */
+/** An object storage in memory, which is called without a network. */
 export function objectStorage({
   bucket = 'leitwarte',
   pageSize = 1_000,
@@ -206,14 +207,14 @@ export function objectStorage({
 
 export interface ObjectStorageServer extends ReturnType<typeof objectStorage> {
   readonly settings: S3Settings;
-  /** Called before each request is answered; undefined for no fault. */
+  /** Called before each request is answered; undefined means no fault. */
   fault: (request: ObjectRequest) => Fault | undefined;
   /** Refuses connections until `start`, as if the machine were down. */
   stop(): Promise<void>;
   start(): Promise<void>;
 }
 
-/** An object storage on a port of this machine. */
+/** The same object storage as a server on a port of this machine. */
 export async function openObjectStorage(options: Options = {}): Promise<ObjectStorageServer> {
   const storage = objectStorage(options);
   let port = 0;
@@ -238,7 +239,7 @@ export async function openObjectStorage(options: Options = {}): Promise<ObjectSt
     const sent = fault === 'changes the body' ? changed(bytes) : bytes;
     response.writeHead(status, { 'content-length': String(bytes.length), ...headers });
     const half = sent.subarray(0, Math.floor(sent.length / 2));
-    // the bytes sent before must arrive
+    // the bytes sent so far must arrive first
     const cut = () => setTimeout(() => response.socket?.destroy(), 50);
     if (fault === 'cuts the body') {
       response.flushHeaders();
@@ -283,7 +284,7 @@ export const environmentOf = (settings: S3Settings): Record<string, string> => (
   S3_PREFIX: settings.prefix,
 });
 
-/** Settings of a storage without a network, whose host name contains the bucket. */
+/** Settings of the storage without a network; its host name contains the bucket. */
 export const hostSettings = (bucket = 'leitwarte'): S3Settings => ({
   ...CREDENTIALS,
   endpoint: 'https://s3.test',
@@ -292,7 +293,7 @@ export const hostSettings = (bucket = 'leitwarte'): S3Settings => ({
   addressing: 'host',
 });
 
-/** Why the signature of a request is invalid, as the code of S3; undefined if it is valid. */
+/** S3 error code if the signature of a request is invalid; undefined if it is valid. */
 function signatureFault({ method, target, headers }: ObjectRequest, now: number): string | undefined {
   const form =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/;

@@ -8,21 +8,21 @@ import { type ComponentSpec, type MadePlant, makePlant, type PlantSpec } from '.
 
 export const HEADER = 'Datum;Uhrzeit;Leistung;Temperatur';
 
-/** A German logger with one device, with the default settings of a component. */
+/** A component with the files of a German logger with one device; its other settings are the defaults. */
 export const logger = (more: Partial<ComponentSpec> = {}): ComponentSpec => ({
   file_prefix: 'wr',
   columns: ['Leistung', 'Temperatur'],
   ...more,
 });
 
-/** A new plant with a data folder for every test; plants of earlier tests are inactive. */
+/** A new plant with its own data folder for every test; plants of earlier tests are inactive. */
 export interface ImportCase {
   readonly fixture: DatabaseFixture;
   readonly room: ImportRoom;
   readonly made: MadePlant;
   /** Path of the plant's import folder. */
   readonly inbox: string;
-  /** Begins again with another plant; without components it has one `logger()`. */
+  /** Continues with another plant; if no components are given, it has one `logger()`. */
   reopen(spec?: Partial<PlantSpec>, options?: ImportRoomOptions): Promise<void>;
   account(importId: number | undefined): ReturnType<typeof accountOf>;
   rejections(importId: number | undefined): ReturnType<typeof rejectionsOf>;
@@ -30,7 +30,7 @@ export interface ImportCase {
   series(component?: number, column?: number): Promise<[string, number][]>;
 }
 
-/** Runs tests of imports, once for each engine. */
+/** Runs tests of imports once for each engine. */
 export function onEveryImport(name: string, body: (run: ImportCase) => void): void {
   onEveryEngine(name, (fixture) => {
     let opened: { room: ImportRoom; made: MadePlant } | undefined;

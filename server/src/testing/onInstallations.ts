@@ -7,7 +7,7 @@ import { testEngines } from './database.ts';
 import { createPostgresDatabase, type PostgresDatabase } from './databases.ts';
 import { type Installation, install } from './installation.ts';
 
-/** Runs tests once for each engine, each with a separate running server. */
+/** Runs tests once for each engine, each with its own running server. */
 export function onInstallations(name: string, body: (open: () => Promise<Installation>, engine: Engine) => void): void {
   describe.each(testEngines)(`${name} (%s)`, (engine) => {
     let folder = '';

@@ -13,7 +13,7 @@ const MEASUREMENTS = [
 /** Bytes of the measurement tables on disk, with their indexes. */
 export interface MeasuredBytes {
   readonly origins: number;
-  /** Bytes of the measurement tables: time axes, day blocks, summaries, texts and latest values. */
+  /** Bytes used by the measurement tables: time axes, day blocks, summaries, texts and latest values. */
   readonly measurements: number;
 }
 
@@ -33,7 +33,7 @@ async function sqliteSizes(db: Database): Promise<Map<string, number>> {
   return new Map(rows.map(({ name, bytes }) => [name, bytes]));
 }
 
-/** Sizes of the tables after overwritten rows were vacuumed; indexes count with their table. */
+/** Sizes of the tables including their indexes, after a vacuum of overwritten rows. */
 async function postgresSizes(db: Database): Promise<Map<string, number>> {
   const names = ['measurement_origin', ...MEASUREMENTS.filter((name) => name !== 'measurement_day_summaries')];
   const sizes = new Map<string, number>();
@@ -48,7 +48,7 @@ async function postgresSizes(db: Database): Promise<Map<string, number>> {
   return sizes;
 }
 
-/** Whether no other transaction of this database, including autovacuum, prevents overwritten rows from being vacuumed. */
+/** Whether no other transaction in this database, including autovacuum, prevents the vacuum of overwritten rows. */
 async function nobodyElseReads(db: Database): Promise<boolean> {
   const { rows } = await sql<{ others: number }>`
     select count(*)::int as others from pg_stat_activity

@@ -1,6 +1,6 @@
 /**
- * A process that partitions the measurement tables, or takes that back, and is killed by a test. Says `begun` when it
- * begins and `done` when the tables have their form. Arguments: address of PostgreSQL, `undo` or nothing.
+ * A process that partitions the measurement tables, or undoes this, until a test kills it. Prints `begun` when it
+ * begins and `done` when the tables are complete. Arguments: URL of PostgreSQL, `undo` or nothing.
  */
 import { partitionDatabase } from '../node/operate/partition.ts';
 

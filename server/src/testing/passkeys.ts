@@ -28,7 +28,7 @@ export async function givePasskey(context: ServerContext, accountId: number) {
   return { id, device };
 }
 
-/** The body with which adding a passkey is completed. */
+/** The body with which an account completes adding a passkey. */
 export async function addingOf(context: ServerContext, accountId: number) {
   const asked = await passkeysHere(context).askForNew(owner(accountId), []);
   const { ticket, options } = await beginStep(context, 'passkey_add', accountId, asked);

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { inflateSync } from 'node:zlib';
 
-/** The words of a PDF of the product in the order in which they are drawn. */
+/** The words of a PDF that the product created, in the order in which they are drawn. */
 export function pdfWords(bytes: Uint8Array): string[] {
   const objects = objectsOf(Buffer.from(bytes).toString('latin1'));
   const fonts = fontsOf(objects);
@@ -17,7 +17,7 @@ export function pdfWords(bytes: Uint8Array): string[] {
   return words;
 }
 
-/** A number in German notation from a PDF, and how far rounding to its decimals may have changed it. */
+/** A number in German notation from a PDF; `off` is the maximum deviation that rounding to its decimals causes. */
 export function printedNumber(word: string): { readonly value: number; readonly off: number } {
   const value = Number(word.replaceAll('.', '').replace(',', '.').replace('−', '-'));
   return { value, off: 0.5 * 10 ** -(word.split(',')[1]?.length ?? 0) + 1e-9 };
@@ -25,7 +25,7 @@ export function printedNumber(word: string): { readonly value: number; readonly 
 
 interface PdfObject {
   readonly head: string;
-  /** Content of the object's stream, decompressed. */
+  /** Decompressed content of the object's stream. */
   readonly stream: string | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { formatNumber } from '@leitwarte/core/rules';
 
-/** A value at the local time of its plant, in milliseconds as if it were UTC. */
+/** A value with the local time of its plant, in milliseconds as if it were UTC. */
 export interface PlainSample {
   readonly local: number;
   readonly value: number;
@@ -10,16 +10,19 @@ const HOUR = 3_600_000;
 const dayOf = (local: number) => new Date(local).toISOString().slice(0, 10);
 
 interface PlainCounter {
-  /** Maximum rise in an hour. */
+  /** Maximum rise of the counter per hour. */
   readonly perHour: number;
   readonly startsDaily: boolean;
   /** Instants at which the device was replaced. */
   readonly breaks?: readonly number[];
-  /** Returns when the day of an instant begins, if the times include clock changes. */
+  /** Returns the beginning of the day of an instant; needed if the times include clock changes. */
   readonly dayStart?: (instant: number) => number;
 }
 
-/** Readings of a counter without its dips and spikes, written independently from decision 4.53: step by step, from the first. */
+/**
+ * Readings of a counter without its dips and spikes, by an independent implementation of decision 4.53 that goes
+ * through the readings one by one.
+ */
 export function withoutPlainDips(
   all: readonly PlainSample[],
   { perHour, startsDaily, breaks = [], dayStart = (local) => local - (local % (24 * HOUR)) }: PlainCounter,
@@ -72,11 +75,10 @@ export function withoutPlainDips(
 }
 
 /**
- * An independent computation of figures in reports, written from decisions 2.2 to 2.5 without any functions of the product, for tests that
- * compare. Correct only if no clock change is within the samples.
- *
- * @param all samples of a column in order of time.
- * @param from first day, `yyyy-MM-dd`, of the window; `until` is the last.
+ * Computes figures of reports independently of the product, as decisions 2.2 to 2.5 define them, for comparison. Only
+ * correct if the samples contain no clock change.
+ * @param all Samples of a column, ordered by time.
+ * @param from First day of the window, `yyyy-MM-dd`; `until` is the last one.
  */
 export function plainFigure(
   code: string,
@@ -92,7 +94,7 @@ export function plainFigure(
   const inside = counted.filter(({ local }) => dayOf(local) >= from && dayOf(local) <= until);
   const values = inside.map(({ value }) => value);
   if (values.length === 0) return null;
-  // 13 digits, because rounding errors of the sum would decide how a half is rounded (decision 4.32)
+  // 13 digits, because otherwise rounding errors of the sum would decide how a half is rounded (decision 4.32)
   const sum = Number(values.reduce((a, b) => a + b, 0).toPrecision(13));
   switch (code) {
     case 'LD':
@@ -148,8 +150,8 @@ function reach(inside: readonly PlainSample[]): number {
 }
 
 /**
- * Describes how a shown figure differs from the expected one; empty if both have the same digits on screen and paper and differ at most in
- * the last bits of a long sum.
+ * Describes how a shown figure differs from the expected one; empty if both have the same digits on screen and paper,
+ * and differ at most in the last bits because of a long sum.
  */
 export function disagreement(shown: unknown, wanted: number | null, what: string): string[] {
   const differ = [`${what}: ${String(shown)} instead of ${wanted}`];

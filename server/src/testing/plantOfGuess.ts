@@ -2,7 +2,7 @@ import type { ImportGuess } from '@leitwarte/core/entities';
 import { filePrefixOf } from '@leitwarte/core/rules';
 import type { ComponentSpec } from './makePlant.ts';
 
-/** A plant as the assistant creates it from a guess: a component for each device. */
+/** The plant that the assistant creates from a guess, with a component for each device. */
 export function plantOfGuess(guess: ImportGuess, file: string) {
   const channels = guess.columns.filter(({ kind }) => kind === 'number' || kind === 'text').map(({ name }) => name);
   const of = (device: string): ComponentSpec => ({

@@ -8,16 +8,18 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** A PostgreSQL server that only one test uses, which can stop and start it. */
+/** A PostgreSQL server for one test, which can stop and start it. */
 export interface PrivateCluster {
   readonly url: string;
-  /** `fast` closes connections in order, `immediate` is like a power cut. */
+  /** `fast` closes connections properly, `immediate` is like a power cut. */
   stop(how: 'fast' | 'immediate'): Promise<void>;
   start(): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** User under which `initdb` and `pg_ctl` can be run, because PostgreSQL refuses to run as root; undefined if they are not installed. */
+/**
+ * User as whom `initdb` and `pg_ctl` run, because PostgreSQL does not run as root; undefined if they are not installed.
+ */
 export async function clusterOwner(): Promise<{ uid?: number; gid?: number } | undefined> {
   try {
     await run('pg_ctl', ['--version']);
@@ -38,14 +40,14 @@ export function openCluster(owner: Owner): Promise<PrivateCluster> {
   });
 }
 
-/** A standby of a running cluster, which follows it. */
+/** A standby that replicates a running cluster. */
 export function openStandby(owner: Owner, { url }: PrivateCluster): Promise<PrivateCluster> {
   return openMade(owner, async (data, as) => {
     await run('pg_basebackup', ['-d', url, '-D', data, '-R', '-X', 'stream', '-c', 'fast', '--no-sync'], as);
   });
 }
 
-/** @param make Makes the cluster's files. */
+/** @param make Creates the cluster's files. */
 async function openMade(
   owner: Owner,
   make: (data: string, as: Owner & { readonly cwd: string }) => Promise<void>,

@@ -6,7 +6,8 @@ import { storageHomes } from '../node/storage/homes.ts';
 import type { ServerContext } from '../platform/context.ts';
 
 /**
- * The context of a whole backend for a process that a test kills. It has no settings except its data folder, and ends with its first error.
+ * The context of a whole backend, for a process that a test kills. Its only setting is its data folder; the process
+ * ends with the first error.
  */
 export async function processContext(
   dataDir: string,

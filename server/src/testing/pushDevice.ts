@@ -3,16 +3,16 @@ import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, v
 const AUTH_BYTES = 16;
 const SALT_BYTES = 16;
 const TAG_BYTES = 16;
-/** Offset of the sender's key, after the salt, the size of a record, and the length of the key. */
+/** Offset of the sender's key: after the salt, the record size and the length of the key. */
 const SENDER_AT = 21;
 
-/** The part of a browser that receives push messages: it gives out its keys, and decrypts with Node's own functions. */
+/** The part of a browser that receives push messages: it has keys, and decrypts with Node's own functions. */
 export interface PushReceiver {
   readonly keys: { readonly p256dh: string; readonly auth: string };
   decrypt(body: Uint8Array): string;
 }
 
-/** @param given Private key and secret, base64url, if they are not to be random. */
+/** @param given Private key and secret, base64url; random if undefined. */
 export function pushReceiver(given?: { readonly privateKey: string; readonly auth: string }): PushReceiver {
   const own = createECDH('prime256v1');
   if (given === undefined) own.generateKeys();
@@ -38,7 +38,10 @@ export function pushReceiver(given?: { readonly privateKey: string; readonly aut
   };
 }
 
-/** The content of the header of a push message that identifies its sender; throws if its signature is invalid. */
+/**
+ * The verified content of the `Authorization` header that identifies the sender of a push message; throws if its
+ * signature is invalid.
+ */
 export function vapidIn(authorization: string | undefined): { readonly key: string } & Record<string, unknown> {
   const [, head = '', claims = '', signature = '', key = ''] =
     /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), k=([\w-]+)$/.exec(authorization ?? '') ?? [];

@@ -5,7 +5,7 @@ import { openRecordingServer, type Recorded, type RecordedAnswer, type Recording
 
 const TIMEOUT_MS = 10_000;
 
-/** Lets the server reach a push service on this machine under the address that devices have. */
+/** Redirects requests to the address of the push service to this URL on this machine. */
 export function webToPushService(url: string, asked: (request: WebRequest) => void = () => undefined): Web {
   return {
     ask(request) {
@@ -19,11 +19,11 @@ export function webToPushService(url: string, asked: (request: WebRequest) => vo
 
 export interface PushService extends RecordingServer {
   readonly web: Web;
-  /** The requests before they were sent over the network. */
+  /** The requests as they were before they were redirected. */
   readonly asked: readonly WebRequest[];
 }
 
-/** A push service that stores what it receives, and responds as `answer` defines. */
+/** A push service that records requests, and responds as `answer` defines. */
 export async function openPushService(answer: (request: Recorded) => RecordedAnswer): Promise<PushService> {
   const server = await openRecordingServer(answer);
   const asked: WebRequest[] = [];

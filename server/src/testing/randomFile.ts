@@ -11,22 +11,22 @@ interface Make {
   readonly columns: readonly string[];
 }
 
-/** Content of a line. */
+/** A generated line. */
 interface Line {
   readonly kind: 'values' | 'again' | 'other' | 'wide' | 'header' | 'blank';
   readonly device: number;
   readonly slot: number;
   readonly cells: readonly (number | null)[];
-  /** Number of positions by which the columns of a header are rotated. */
+  /** By how many positions the columns of a header are rotated. */
   readonly turn: number;
 }
 
-/** A file, its settings, and the expected result. */
+/** A generated file, its settings, and the expected result of its import. */
 export interface RandomFile {
   readonly text: string;
   readonly plant: PlantSpec;
   readonly counts: Counts;
-  /** Instants and values by component and column. */
+  /** Expected values: for each component and column a list of instants and values. */
   readonly values: readonly (readonly (readonly (readonly [string, number])[])[])[];
 }
 
@@ -48,7 +48,7 @@ const date = (at: Date) => `${two(at.getUTCDate())}.${two(at.getUTCMonth() + 1)}
 const clock = (at: Date) => `${two(at.getUTCHours())}:${two(at.getUTCMinutes())}`;
 const half = (at: Date) => `${two(at.getUTCHours() % 12 || 12)}:${two(at.getUTCMinutes())}`;
 
-/** Date formats, and the cells that they write. */
+/** Date formats, each with a function that writes the cells of a time. */
 const notations = {
   german: { format: 'dd.MM.yyyy HH:mm', write: (at: Date) => [`${date(at)} ${clock(at)}`] },
   apart: { format: 'dd.MM.yyyy HH:mm', write: (at: Date) => [date(at), clock(at)] },
@@ -108,7 +108,7 @@ function writeFile(own: Make, lines: readonly Line[]): RandomFile {
     if (one.kind === 'blank') text.push('');
     else if (one.kind === 'header') {
       order = [...names.keys()].map((_, at) => (at + one.turn) % names.length);
-      // further columns follow, which no component reads
+      // this header has a further column, which no component reads
       const others = one.turn === 3 ? ['Neu'] : [];
       width = names.length + others.length;
       text.push([...order.map((at) => names[at] ?? ''), ...others].join(separator));
@@ -177,7 +177,7 @@ function plantOf(own: Make): PlantSpec {
 
 const isTogether = (one: Written, other: Written) => one.component === other.component && one.time === other.time;
 
-/** The expected result of each line by decision 4.52, computed from the lines before and after it. */
+/** The expected number of lines with each result by decision 4.52, which depends on the lines before and after. */
 function countsOf(read: readonly Written[]): Counts {
   const counts = {
     rows_read: 0,

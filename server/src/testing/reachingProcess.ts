@@ -1,6 +1,6 @@
 /**
- * A process that reads from sources and stores their data, and is killed by a test. It prints `passed` after each pass, and `kept` for each
- * poll of a device that is stored in the inbox.
+ * A process that reads from sources and stores their data until a test kills it. It prints `passed` after each pass,
+ * and `kept` each time the values of a device are stored in the inbox.
  */
 import { setTimeout } from 'node:timers/promises';
 import { webOf } from '../node/messages/web.ts';

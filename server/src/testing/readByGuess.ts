@@ -8,10 +8,13 @@ import type { Content } from '../platform/importFiles.ts';
 import type { ColumnSpec } from './makePlant.ts';
 import { plantOfGuess } from './plantOfGuess.ts';
 
-/** A value as it would be stored: index of its component and column, instant and number. */
+/** A value as it would be stored: indices of component and column, instant and number. */
 type ReadValue = readonly [component: number, column: number, time: number, value: number];
 
-/** Reads a text with the settings that its guess proposes, without storing it: the values that the assistant would store. */
+/**
+ * The values that the assistant would store for a text: reads it with the settings that the guess proposes, without
+ * storing them.
+ */
 export async function readByGuess(
   file: string,
   text: string,

@@ -5,7 +5,7 @@ import type { PlantSpec } from './makePlant.ts';
 /** Folder of real measurement files; undefined if there is none. */
 export const realData = process.env['LEITWARTE_REAL_DATA'];
 
-/** A file read in the simplest way: none of the files quotes a cell that contains a separator. */
+/** A file parsed in the simplest way, without quotes: none of the files has a separator within a cell. */
 export interface PlainFile {
   readonly header: readonly string[];
   readonly rows: readonly (readonly string[])[];
@@ -59,7 +59,7 @@ export const researchFiles = [
   { name: 'serf_west_15min.csv', lines: 480, format: 'yyyy-MM-dd HH:mm:ss', zone: 'America/Denver' },
 ] as const;
 
-/** The only column of texts. */
+/** The only column with texts. */
 export const TEXT_COLUMN = 'stale_data_mask';
 
 export async function readResearchFiles(): Promise<Map<string, PlainFile>> {

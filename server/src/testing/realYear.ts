@@ -5,23 +5,29 @@ export interface Readings {
   readonly times: number[];
   readonly values: (number | string)[];
 }
-/** Columns by component. */
+/** Readings by component and column. */
 type Measured = ReadonlyMap<string, ReadonlyMap<string, Readings>>;
 
-/** A plant of the real files with its readings. */
+/** A plant of the real files, with its readings. */
 export interface RealPlant {
   readonly name: string;
   readonly place: { readonly latitude: number; readonly longitude: number; readonly timezone: string };
   readonly measured: Measured;
-  /** Units as people would enter them, if the names of the columns do not contain them. */
+  /** Units as users would enter them, for columns whose name contains none. */
   readonly units: Readonly<Record<string, string>>;
-  /** Components whose files show real faults, so that alarms about them are correct. */
+  /** Components with real faults in their files, so that alarms about them are correct. */
   readonly broken: readonly string[];
-  /** A day with snow on the modules: they deliver nothing at -1 °C and 800 W/m². An alarm is then correct, and cannot happen in summer. */
+  /**
+   * A day with snow on the modules: at -1 °C and 800 W/m² they produce nothing. An alarm about it is correct, but
+   * moving the day into summer would not be realistic.
+   */
   readonly snow?: string;
 }
 
-/** Hours by which the clock of a file is behind UTC; judged by the time of sunrise, RSF uses that of the east coast. */
+/**
+ * Hours by which the clock of a file is behind UTC, determined from the time of sunrise; RSF uses the time of the east
+ * coast.
+ */
 const hoursBehind = (name: string) => (name === 'nrel_RSF_II.csv' ? 5 : 7);
 const golden = { latitude: 39.74, longitude: -105.17, timezone: 'America/Denver' };
 const degrees = (...names: readonly string[]) => Object.fromEntries(names.map((name) => [name, '°C']));
@@ -75,7 +81,7 @@ function measuredOf(
   return found;
 }
 
-/** The instant of an American date, or of ISO without a zone, with a fixed offset from UTC. */
+/** The instant of a date in American notation, or in ISO without a time zone, for a fixed offset from UTC. */
 function instantAt(written: string, behindHours: number): number {
   const [, month, day, year, hour, minute] = /^(\d+)\/(\d+)\/(\d+) (\d+):(\d+)/.exec(written)?.map(Number) ?? [];
   const clock =
@@ -123,19 +129,23 @@ export const dayIndex = (at: number, { longitude }: RealPlant['place']) =>
 
 const radians = (degreesOf: number) => (degreesOf * Math.PI) / 180;
 
-/** Height of the sun at noon of a day (days since 1970), in degrees. */
+/** Elevation of the sun at noon of a day (days since 1970), in degrees. */
 const noonHeight = (day: number, { latitude }: RealPlant['place']) =>
   90 - latitude + 23.44 * Math.sin((2 * Math.PI * (day - SPRING)) / 365.2422);
-/** 20 March 1970, in days since 1970. */
+/** The equinox of 20 March 1970, in days since 1970. */
 const SPRING = 78;
 
-/** Milliseconds from noon to sunset, by the sun's height at noon. */
+/** Milliseconds from noon to sunset, from the sun's elevation at noon. */
 function halfDayMs(noonDegrees: number, { latitude }: RealPlant['place']): number {
   const [north, tilt] = [radians(latitude), radians(noonDegrees - 90 + latitude)];
   return (Math.acos(-Math.tan(north) * Math.tan(tilt)) / Math.PI) * 12 * HOUR_MS;
 }
 
-/** The time after noon of a day at which the sun is as high as it was at a time after noon of another day. */
+/**
+ * Moves a time from one day to another: from noon, in proportion to the length of the days.
+ * @param source Milliseconds from noon to sunset of the original day.
+ * @param day The same of the new day.
+ */
 function stretched(fromNoon: number, source: number, day: number): number {
   const [length, night] = [Math.abs(fromNoon), 12 * HOUR_MS];
   const laid =
@@ -144,8 +154,9 @@ function stretched(fromNoon: number, source: number, day: number): number {
 }
 
 /**
- * A year of shuffled days of a file. Readings are moved to times with the same height of the sun; power, current and irradiance are scaled
- * by its height at noon, temperatures by the season. Broken components and the day with snow are left out.
+ * A year made of shuffled days of a file. Readings are moved to the corresponding time of the new day; power, current
+ * and irradiance are scaled by the sun's elevation at noon, temperatures by the season. Broken components and the day
+ * with snow are left out.
  */
 export function yearOf(plant: RealPlant, start: number): RealPlant {
   const healthy = [...plant.measured].filter(([component]) => !plant.broken.includes(component));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ServerContext } from '../platform/context.ts';
 
-/** Bytes of the security record with its seals and indexes; for SQLite of the whole database. */
+/** Bytes used by the security record with its seals and indexes; on SQLite those of the whole database. */
 export async function recordBytes({ db, engine }: Pick<ServerContext, 'db' | 'engine'>): Promise<number> {
   const { rows } = await (
     engine === 'postgres'

@@ -10,7 +10,7 @@ export interface Recorded {
   readonly bytes: Uint8Array;
 }
 
-/** The response of a recording server; `silent` for none, `dies` if the connection ends after the request. */
+/** How a recording server responds: `silent` never responds, `dies` ends the connection after the request. */
 export type RecordedAnswer =
   | 'silent'
   | 'dies'
@@ -23,7 +23,7 @@ export interface RecordingServer {
   close(): Promise<void>;
 }
 
-/** A web server that stores every complete request, and responds as `answer` defines. */
+/** A web server that records every complete request, and responds as `answer` defines. */
 export async function openRecordingServer(answer: (request: Recorded) => RecordedAnswer): Promise<RecordingServer> {
   const received: Recorded[] = [];
   const server = createServer((request, response) => {

@@ -7,7 +7,7 @@ export interface Change {
   readonly day: number;
   readonly at: string;
   readonly local: string;
-  /** The day in its form on the wire. */
+  /** The day in the format of the API. */
   readonly date: string;
   readonly from: string;
   readonly until: string;
@@ -42,7 +42,7 @@ const pointOf = ({ day, month }: Change, later = 0) => ({ day: day + later, mont
 const intervalOf = (change: Change) => ({ startIntervall: pointOf(change), endIntervall: pointOf(change) });
 const toNextDay = (change: Change) => ({ startIntervall: pointOf(change), endIntervall: pointOf(change, 1) });
 
-/** A file or a JSON answer. */
+/** A response: JSON or a file. */
 export type Answer = object | { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> };
 export const bytesOf = (answer: Answer) => ('bytes' in answer ? answer.bytes : new Uint8Array());
 type Ask = (world: ReportWorld, change: Change) => Promise<Answer>;
@@ -61,7 +61,7 @@ const kinds: readonly ({ readonly kind: string; readonly plain: Ask } & { readon
   {
     kind: 'live data',
     plain: ({ root, liveDataId: id, plantId }) => root.client.liveData.plantValues({ id, plantId }),
-    // decision 3.72: its files are those of the overview
+    // decision 3.72: the files of the live data are those of the overview
     xlsx: overview('xlsx'),
     pdf: overview('pdf'),
   },

@@ -17,10 +17,10 @@ export interface ReportWorld {
   readonly plantId: number;
   readonly componentId: number;
   readonly columnId: number;
-  /** A daily evaluation of the plant's type with the column's sum. */
+  /** Id of a daily evaluation of the plant's type, which shows the sum of the column. */
   readonly evaluationId: number;
   readonly liveDataId: number;
-  /** Adds readings; at the same time later ones replace earlier ones. */
+  /** Adds readings; a reading replaces an earlier one with the same time. */
   store(readings: readonly Reading[]): Promise<void>;
 }
 

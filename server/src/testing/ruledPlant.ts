@@ -21,7 +21,7 @@ export interface RuleFields {
   readonly since?: number;
 }
 
-/** A plant of some components with columns, rules, and readings that arrive in portions. */
+/** A plant of some components with columns, and functions that add rules and store readings in portions. */
 export async function ruledPlant(
   { db, platform }: Pick<ServerContext, 'db' | 'platform'>,
   names = ['WR 1', 'WR 2', 'WR 3'],
@@ -40,7 +40,7 @@ export async function ruledPlant(
     made.columnIds[component]?.[['P', 'T', 'St'].indexOf(name)] ?? 0;
   type Cells = Readonly<Record<string, number | string>>;
 
-  /** Stores readings of a component with one ledger entry; those of several days day by day. */
+  /** Stores readings of a component with one ledger entry, one day at a time. */
   async function store(component: number, readings: ReadonlyMap<number, Cells>, account = 0) {
     const dayOf = (at: number) => Number(localDate(at, ZONE).replaceAll('-', ''));
     const byDay = Map.groupBy([...readings], ([at]) => dayOf(at));
@@ -101,7 +101,7 @@ export async function ruledPlant(
         .executeTakeFirstOrThrow();
       return id;
     },
-    /** Alarms that were not withdrawn, in order of time. */
+    /** Alarms of the plant that were not withdrawn, ordered by time. */
     alarms: () =>
       db
         .selectFrom('alarm')

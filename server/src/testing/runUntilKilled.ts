@@ -9,16 +9,19 @@ const moving = fileURLToPath(new URL('./moveProcess.ts', import.meta.url));
 const partitioning = fileURLToPath(new URL('./partitionProcess.ts', import.meta.url));
 const sending = fileURLToPath(new URL('./sendProcess.ts', import.meta.url));
 
-/** A job with a separate data folder, in a separate process. */
+/** A job that runs in a separate process with its own data folder. */
 export interface JobOfProcess {
   readonly dataDir: string;
-  /** Address of PostgreSQL; undefined for SQLite in the data folder. */
+  /** URL of PostgreSQL; undefined for SQLite in the data folder. */
   readonly databaseUrl: string | undefined;
   readonly job: string;
   readonly input: unknown;
 }
 
-/** Starts a job and kills its process with SIGKILL this many milliseconds after it began; true if it had ended before. */
+/**
+ * Starts a job, and kills its process with SIGKILL this many milliseconds after the job began; returns true if the job
+ * had ended before.
+ */
 export function runUntilKilled(
   { dataDir, databaseUrl, job, input }: JobOfProcess,
   killAfterMs: number,
@@ -26,7 +29,7 @@ export function runUntilKilled(
   return killed([program, dataDir, databaseUrl ?? '', job, JSON.stringify(input)], killAfterMs);
 }
 
-/** Like {@link runUntilKilled} for a process that seals the security record. */
+/** Like {@link runUntilKilled}, for a process that seals the security record. */
 export function sealUntilKilled(
   { dataDir, databaseUrl }: Pick<JobOfProcess, 'dataDir' | 'databaseUrl'>,
   killAfterMs: number,
@@ -34,7 +37,7 @@ export function sealUntilKilled(
   return killed([sealing, dataDir, databaseUrl ?? ''], killAfterMs);
 }
 
-/** Like {@link runUntilKilled} for a process that moves documents to another storage. */
+/** Like {@link runUntilKilled}, for a process that moves documents to another storage. */
 export function moveUntilKilled(
   { dataDir, databaseUrl }: Pick<JobOfProcess, 'dataDir' | 'databaseUrl'>,
   home: string,
@@ -44,22 +47,24 @@ export function moveUntilKilled(
   return killed([moving, dataDir, databaseUrl ?? '', home, JSON.stringify(objectStorage)], killAfterMs);
 }
 
-/** The same for a process that partitions the measurement tables of PostgreSQL, or takes that back. */
+/** Like {@link runUntilKilled}, for a process that partitions the measurement tables of PostgreSQL, or undoes this. */
 export function partitionUntilKilled(databaseUrl: string, undo: boolean, killAfterMs: number): Promise<boolean> {
   return killed([partitioning, databaseUrl, undo ? 'undo' : ''], killAfterMs);
 }
 
-/** A process that sends messages, with a separate data folder. */
+/** A process that sends messages and has its own data folder. */
 export interface SendingOfProcess {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly smtpUrl: string;
-  /** Address of the push service of tests; undefined without one. */
+  /** URL of the test push service; undefined if there is none. */
   readonly pushUrl?: string;
   readonly what: 'outbox' | 'daily_mails';
 }
 
-/** Like {@link runUntilKilled} for a process that sends; it can also be killed as soon as a condition is met. */
+/**
+ * Like {@link runUntilKilled}, for a process that sends messages; it can also be killed as soon as a condition is met.
+ */
 export function sendUntilKilled(
   { dataDir, databaseUrl, smtpUrl, pushUrl = '', what }: SendingOfProcess,
   kill: number | (() => boolean),

@@ -1,6 +1,6 @@
 /**
- * A process that seals the security record and is killed by a test, with a separate data folder. Prints `begun` when it begins and `done`
- * when all is sealed. Arguments: data folder, address of PostgreSQL or nothing.
+ * A process that seals the security record in its own data folder until a test kills it. Prints `begun` when it begins
+ * and `done` when all is sealed. Arguments: data folder, URL of PostgreSQL or nothing.
  */
 import { sealRecord } from '../areas/people/security/seal/seal.ts';
 import { openDatabase } from '../node/database/database.ts';

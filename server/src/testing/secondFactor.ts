@@ -3,12 +3,12 @@ import { makeRecoveryCodes } from '../areas/people/second-factor/recoveryCodes.t
 import { base32, bytesOfBase32, codeOf, counterAt } from '../areas/people/second-factor/totp.ts';
 import type { ServerContext } from '../platform/context.ts';
 
-/** The code of the next time step, which is valid for at least a minute from now, however slow the machine is. */
+/** The code of the next time step; it is accepted for at least a minute from now, even on a slow machine. */
 export function codeToCome(context: ServerContext, secret: string): string {
   return codeAt(secret, context.platform.now(), 1);
 }
 
-/** The code of a number of time steps after an instant. */
+/** The code that is valid a number of time steps after an instant. */
 export function codeAt(secret: string, now: number, steps = 0): string {
   return codeOf(bytesOfBase32(secret), counterAt(now) + steps);
 }

@@ -1,7 +1,7 @@
 /**
- * A process that sends messages and is killed by a test, like the whole backend, with a separate data folder. Prints `begun` when it begins
- * and `done` when nothing is left. Arguments: data folder, address of PostgreSQL or nothing, address of the mail server, `outbox` or
- * `daily_mails`, address of a push service or nothing.
+ * A process that sends messages like a whole backend, in its own data folder, until a test kills it. Prints `begun`
+ * when it begins and `done` when nothing is left. Arguments: data folder, URL of PostgreSQL or nothing, URL of the mail
+ * server, `outbox` or `daily_mails`, URL of a push service or nothing.
  */
 import type { ServerContext } from '../platform/context.ts';
 import { dailyMailsBySchedule } from '../areas/provider/tasks/sendDailyReports.ts';

@@ -11,7 +11,7 @@ export const HOUR = 60 * MINUTE;
 
 type Service = Awaited<ReturnType<typeof serviceServer>>;
 
-/** A source room for tests of one service, which each test starts; its clock is set by hand. */
+/** A source room for tests of an HTTP service; each test starts the service and sets the clock. */
 export function serviceRoom(engine: Engine) {
   let room: SourceRoom;
   let service: Service;

@@ -12,11 +12,11 @@ export interface Asked {
 export interface Answer {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as JSON unless it is a text. */
+  /** Sent as JSON unless it is a string. */
   readonly body?: unknown;
 }
 
-/** Returns the response, or undefined if it writes the response itself. */
+/** Returns the response; undefined if it has written the response itself. */
 export type Answering = (asked: Asked, response: ServerResponse) => Answer | undefined;
 
 /** The service of a manufacturer: records its requests, and responds as `answering` defines. */

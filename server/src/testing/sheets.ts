@@ -1,6 +1,9 @@
 import excel from 'exceljs';
 
-/** Cells of a sheet of an Excel file, by default the first, row by row; null for an empty cell. */
+/**
+ * Cells of a sheet of an Excel file, row by row; null for an empty cell.
+ * @param at Index of the sheet.
+ */
 export async function sheetCells(bytes: Uint8Array, at = 0): Promise<unknown[][]> {
   const workbook = new excel.Workbook();
   await workbook.xlsx.load(new Uint8Array(bytes).buffer);

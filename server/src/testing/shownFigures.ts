@@ -5,7 +5,7 @@ import { localDate } from '@leitwarte/core/rules';
 
 type LeitwarteClient = Client<LeitwarteContract>;
 
-/** A figure as a screen shows it, and the call for its source. */
+/** A figure as a screen shows it, and the call that returns its provenance. */
 export interface ShownFigure {
   readonly where: string;
   readonly value: number | string | null;
@@ -109,7 +109,7 @@ async function ofLiveData(client: LeitwarteClient): Promise<ShownFigure[]> {
   return tables.flatMap(({ plants }) =>
     plants.flatMap(({ name, values }) =>
       values.flatMap(({ id, value }) =>
-        // a value that is older than the newest of its set is not shown
+        // a value older than the newest one of its set is not shown
         id === null || value === null ? [] : newest(client, `live data of ${name}`, id, value),
       ),
     ),
@@ -172,7 +172,7 @@ async function ofCharts(client: LeitwarteClient, plant: number, { first, last }:
       times.forEach((time, index) => {
         const at = new Date(time).toISOString();
         const isEdge = index === 0 || index === times.length - 1;
-        // means at the edges contain only readings of the requested period
+        // means at the edges of the chart include only readings of the requested period
         if (column === null || (values[index] ?? null) === null || (minutes !== undefined && isEdge)) return;
         found.push({
           where: `chart of column ${column.id}, ${at}, ${minutes ?? 'every'} minutes`,

@@ -4,23 +4,23 @@ import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type JWTPayload } fr
 
 export const CLIENT = { client_id: 'leitwarte', client_secret: 'ein Geheimnis von 32 Zeichen!!!!' } as const;
 
-/** Faults in the next response of the provider; parts that are missing are correct. */
+/** Faults of the provider's next response; everything that is not given is correct. */
 export interface Crooked {
   readonly claims?: JWTPayload;
-  /** Names of claims that are missing. */
+  /** Names of claims to leave out. */
   readonly without?: readonly string[];
   readonly nonce?: string;
-  /** Without a signature, or with one of a key that the provider does not publish. */
+  /** `none` for no signature, `foreign` for one with a key that the provider does not publish. */
   readonly signature?: 'none' | 'foreign';
-  /** Seconds by which its clock is ahead. */
+  /** Seconds by which the provider's clock is ahead. */
   readonly aheadS?: number;
-  /** HTTP status of its token endpoint. */
+  /** HTTP status of the provider's token endpoint. */
   readonly status?: number;
 }
 
 /**
- * An identity provider whose responses a test controls, right or wrong, over real HTTP on this machine. Users are not asked to sign in:
- * `answer` returns the URL to which the browser is redirected.
+ * An identity provider over real HTTP on this machine, whose responses a test controls. Users are not asked to sign in:
+ * `answer` returns the URL to which the browser would be redirected.
  */
 export async function startSignInProvider() {
   const [own, foreign] = [await generateKeyPair('RS256'), await generateKeyPair('RS256')];
@@ -85,7 +85,7 @@ export async function startSignInProvider() {
     setDown: (down: boolean) => {
       isDown = down;
     },
-    /** Signs in the user who was redirected to `url`; returns the URL of the redirect back. */
+    /** Signs in the user whom the server redirected to `url`; returns the URL of the redirect back. */
     answer(url: string, crooked: Crooked = {}, back: Readonly<Record<string, string>> = {}): string {
       const asked = new URL(url).searchParams;
       const code = crypto.randomUUID();
@@ -94,7 +94,7 @@ export async function startSignInProvider() {
       to.search = new URLSearchParams({ code, state: asked.get('state') ?? '', iss: issuer, ...back }).toString();
       return to.href;
     },
-    /** A logout token for the back channel. */
+    /** Creates a logout token for the back channel. */
     async logoutToken(claims: JWTPayload = {}, { signature }: Pick<Crooked, 'signature'> = {}): Promise<string> {
       const now = Math.floor(Date.now() / 1000);
       const events = { 'http://schemas.openid.net/event/backchannel-logout': {} };

@@ -10,7 +10,7 @@ const mount = (folder: string, megabytes: number) =>
   spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]).status === 0;
 const unmount = (folder: string) => spawnSync('umount', ['-l', folder]).status === 0;
 
-/** Whether this process may mount file systems, as root on a private machine may. */
+/** Whether this process may mount file systems, for example as root on a private machine. */
 export function mayMount(): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'leitwarte-mount-'));
   try {
@@ -20,7 +20,7 @@ export function mayMount(): boolean {
   }
 }
 
-/** A file system that is really full once it is filled. */
+/** A small file system that a test can fill up completely. */
 export interface SmallFileSystem {
   /** Uses all free space. */
   fill(): Promise<void>;

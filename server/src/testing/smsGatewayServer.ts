@@ -4,7 +4,7 @@ import { portOf } from './smtpServer.ts';
 export interface SmsGatewayServer {
   /** Address without a path. */
   readonly url: string;
-  /** Every complete request, in order. */
+  /** All complete requests, in order. */
   readonly received: readonly {
     readonly method: string;
     readonly path: string;
@@ -15,8 +15,8 @@ export interface SmsGatewayServer {
 }
 
 /**
- * An SMS gateway over a real connection. The phone number selects the behaviour: …404, …503 and …504 get this status, …888 is never
- * answered, …999 loses the connection after the request; any other number gets `OK id=<n>`.
+ * An SMS gateway over a real connection. The phone number determines the response: numbers ending in 404, 503 and 504
+ * get this status, 888 gets no response, 999 loses the connection after the request; any other number gets `OK id=<n>`.
  */
 export async function openSmsGateway(): Promise<SmsGatewayServer> {
   const received: { method: string; path: string; headers: IncomingMessage['headers']; body: string }[] = [];

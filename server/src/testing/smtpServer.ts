@@ -3,15 +3,16 @@ import type { AddressInfo } from 'node:net';
 
 export interface SmtpServer {
   readonly url: string;
-  /** Complete messages as they arrived, with the recipients of their envelope. */
+  /** All complete messages, each with the recipients of its envelope. */
   readonly received: readonly { readonly to: readonly string[]; readonly content: string }[];
   close(): Promise<void>;
 }
 
 /**
- * A mail server that accepts everything over a real connection, except for some domains of recipients: mails to `voll.test` are refused for
- * the recipient, to `spam.test` after their content; at `stumm.test` and `tot.test` it stops answering or closes the connection after the
- * recipient, at `stumm-nach-inhalt.test` and `tot-nach-inhalt.test` after it has accepted the content.
+ * A mail server over a real connection that accepts everything except for recipients in some domains. `voll.test`: the
+ * recipient is rejected; `spam.test`: the content is rejected; `stumm.test` and `tot.test`: after the recipient it
+ * stops responding or closes the connection; `stumm-nach-inhalt.test` and `tot-nach-inhalt.test`: the same after it has
+ * accepted the content.
  */
 export async function openSmtpServer(): Promise<SmtpServer> {
   const received: { to: string[]; content: string }[] = [];

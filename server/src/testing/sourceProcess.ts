@@ -1,6 +1,7 @@
 /**
- * A process that accepts data of a source and stores them, and is killed by a test, like the whole backend with the pass in its thread. It
- * sends to itself, two values on each line; it prints `sent <n>` when line n is acknowledged, and `passed` after each pass.
+ * A process that accepts data of a source and stores them, like a whole backend with the pass in its thread, until a
+ * test kills it. It sends the data to itself, with two values on each line. It prints `sent <n>` when line n is
+ * acknowledged, and `passed` after each pass.
  */
 import { setTimeout } from 'node:timers/promises';
 import { sourceIntake } from '../sources/intake.ts';

@@ -28,7 +28,7 @@ export interface Sending {
   readonly method?: string;
 }
 
-/** A plant with a component of three columns, a data folder, and a superuser who creates sources. */
+/** A plant with a component of three columns, a data folder, and a superuser who can create sources. */
 export interface SourceRoom {
   readonly context: TestContext;
   readonly job: JobContext;
@@ -36,17 +36,17 @@ export interface SourceRoom {
   readonly root: Actor;
   readonly plant: number;
   readonly columns: readonly number[];
-  /** Continues with another plant, so that tests share only the database. */
+  /** Continues with another plant; tests then share only the database. */
   renew(): Promise<void>;
   make(body?: Partial<SourceCreate>): Promise<SourceMade>;
-  /** Sends a body like a source does, by default line protocol to `/write`. */
+  /** Sends a body as a source does, by default line protocol to `/write`. */
   send(token: string, body: string | Uint8Array<ArrayBuffer>, sending?: Sending): Promise<Response>;
   pass(): Promise<PassResult>;
   accounts(): Promise<readonly { readonly status: string; readonly rows_read: number }[]>;
   rejections(): Promise<readonly { readonly line: number; readonly reason: string }[]>;
-  /** Stored readings of a column: ISO time and value. */
+  /** Stored readings of a column as ISO time and value. */
   series(column?: number): Promise<[string, number][]>;
-  /** Paths of all files of a source's inbox. */
+  /** Paths of all files in a source's inbox. */
   inbox(source: number): Promise<string[]>;
   close(): Promise<void>;
 }
@@ -54,14 +54,14 @@ export interface SourceRoom {
 export interface SourceRoomOptions {
   readonly engine?: Engine;
   readonly now?: () => number;
-  /** Changes the files of the inbox, for example to make operations fail. */
+  /** Modifies the access to the inbox files, for example to make operations fail. */
   readonly change?: (files: ImportFiles) => ImportFiles;
-  /** Where the inbox is stored, by default in the data folder. */
+  /** The storage of the inbox; by default the data folder. */
   readonly home?: (db: Database) => Storage;
   readonly log?: Log;
-  /** Maximum number of bytes of one source that may wait. */
+  /** Maximum number of bytes of one source that may wait to be stored. */
   readonly waitingBytes?: number;
-  /** Private networks that the server may connect to, by default only this machine. */
+  /** Private networks to which the server may connect; by default only this machine. */
   readonly networks?: readonly string[];
 }
 
@@ -70,7 +70,7 @@ export async function openSourceRoom(options: SourceRoomOptions = {}): Promise<S
   const dataDir = await mkdtemp(join(tmpdir(), 'leitwarte-sources-'));
   const disk = importFiles({ dataDir, maxBytes: 1e9 });
   const log = options.log ?? silentLog;
-  // the inbox may be stored in the database that the context opens
+  // opened later, because the inbox may be stored in the database that the context opens
   const box: { opened?: Inbox } = {};
   const inboxNow = (): Inbox => {
     if (box.opened === undefined) throw new Error('The room is being opened.');

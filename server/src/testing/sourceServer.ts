@@ -3,7 +3,7 @@ import { listen, type Listening } from '../node/http/listen.ts';
 import { sourceIntake } from '../sources/intake.ts';
 import type { SourceRoom } from './sourceRoom.ts';
 
-/** A server only for the data that sources send. */
+/** A server with only the endpoints to which sources send data. */
 export function sourceServer(room: SourceRoom, port = 0): Promise<Listening> {
   const elsewhere = () => Promise.resolve(new Response(null, { status: 404 }));
   const http = createHttp({

@@ -8,7 +8,7 @@ import { clientOf, createWorld, type World } from './world.ts';
 const PUBLIC = 'https://leitwarte.test';
 let idp: Awaited<ReturnType<typeof startSignInProvider>>;
 
-/** Starts an identity provider for the tests of a file; returns a function that gives access to it once they run. */
+/** Starts an identity provider for the tests of a file; returns a function that returns it while the tests run. */
 export function signInProvider(): () => typeof idp {
   beforeAll(async () => {
     idp = await startSignInProvider();
@@ -20,14 +20,14 @@ export function signInProvider(): () => typeof idp {
 interface Given {
   readonly world: World;
   readonly context: ServerContext;
-  /** Begins and completes a sign-in like the window of one person. */
+  /** Begins and completes a sign-in in one browser window. */
   readonly signIn: (
     crooked?: Crooked,
     back?: Record<string, string>,
   ) => ReturnType<ReturnType<typeof clientOf>['sso']['finish']>;
 }
 
-/** An organisation whose people sign in at the provider; each test has its own subjects. */
+/** An organisation whose users sign in at the provider; each test has its own subjects. */
 export async function ssoWorld(
   on: ServerContext,
   over: object = {},

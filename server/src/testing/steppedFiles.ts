@@ -1,6 +1,6 @@
 import type { ImportFiles } from '../platform/importFiles.ts';
 
-/** Files that report each step before it is taken, and for a written file again when it exists. */
+/** Calls `step` before each access to a file, and again after a file was written. */
 export function steppedFiles(files: ImportFiles, step: (path: string) => void): ImportFiles {
   return {
     ...files,

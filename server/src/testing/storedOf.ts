@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts';
 import { latestOf } from '../measurements/latest.ts';
 import type { MadePlant } from './makePlant.ts';
 
-/** All stored measurements of a plant, by the indexes of components and columns instead of their ids. */
+/** All stored measurements of a plant, with indices of components and columns instead of ids. */
 export async function storedOf(db: Database, { plantId, componentIds, columnIds }: MadePlant) {
   const columns = columnIds.flat();
   const of = <T extends 'measurement_axis' | 'measurement_day' | 'text_value'>(table: T) =>

@@ -7,7 +7,8 @@ import { openPostgresPool } from '../node/database/postgresPool.ts';
 import { createPostgresDatabase } from './databases.ts';
 
 /**
- * Creates, once in a test run with PostgreSQL, a migrated database from which those of the tests are copied; dropped at the end of the run.
+ * Creates a migrated database once per test run with PostgreSQL; the databases of tests are copies of it. Returns a
+ * function that drops it.
  */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   const serverUrl = process.env['TEST_DATABASE_URL'];

@@ -4,14 +4,14 @@ import type { ServerContext } from '../platform/context.ts';
 import { hex } from '../platform/hex.ts';
 import { hashToken } from '../rights/tokens.ts';
 
-/** A terminal that asks to be signed in, with the request that an approving user sends. */
+/** A terminal that waits to be signed in, with the request that the approving user sends. */
 export async function askingTerminal(context: ServerContext): Promise<{ readonly request: string }> {
   const { body } = await newTerminal(context);
   const begun: Asked = { ...body, address: '192.0.2.7', check: 'K7Q-X2M' };
   return { request: await keepStep(context, { purpose: 'terminal', provider: '', accountId: null, begun }) };
 }
 
-/** The verifier that a terminal keeps, and the body that it sends first. */
+/** The verifier that a terminal keeps, and the body of its first request. */
 export async function newTerminal({ platform }: ServerContext, port: number | null = null) {
   const verifier = hex(platform.randomBytes(32));
   const state = hex(platform.randomBytes(16));

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import * as yauzl from 'yauzl';
 
-/** The files of a ZIP archive by their names, read by software of another vendor. */
+/** The files of a ZIP archive by name, read with software of another vendor. */
 export async function unzip(bytes: Uint8Array): Promise<ReadonlyMap<string, string>> {
   const zip = await yauzl.fromBufferPromise(Buffer.from(bytes), { lazyEntries: true });
   const files = new Map<string, string>();

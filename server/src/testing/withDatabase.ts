@@ -6,7 +6,7 @@ interface Place {
   readonly databaseUrl: string | undefined;
 }
 
-/** Opens the database of a killed process, as the next process does, and closes it when the work is done. */
+/** Opens the database of a killed process, as the next process would, and closes it after `work`. */
 export async function withDatabase<T>(
   { dataDir, databaseUrl }: Place,
   work: (database: OpenDatabase) => Promise<T>,

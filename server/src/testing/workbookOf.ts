@@ -3,7 +3,7 @@ import { zipOf } from './zipOf.ts';
 const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** Parts of a workbook other than its sheets, with their content. */
+/** Content of parts of a workbook other than its sheets. */
 interface Beside {
   readonly strings?: string;
   readonly styles?: string;
@@ -36,6 +36,9 @@ export function workbookOf(sheets: Readonly<Record<string, string>>, { strings, 
 const HEADER_ROW =
   '<row r="1"><c r="A1" t="inlineStr"><is><t>Zeit</t></is></c><c r="B1" t="inlineStr"><is><t>P</t></is></c></row>';
 
-/** A workbook of 1.5 kB that spans 17 thousand million cells: a header, and one cell at the far end. */
+/**
+ * A workbook of 1.5 kB whose used range has 17 thousand million cells: a header, and one cell in the last row and
+ * column.
+ */
 export const farCell = () =>
   workbookOf({ Werte: `${HEADER_ROW}<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>` });

@@ -18,12 +18,12 @@ export interface Actor {
   readonly client: Client<LeitwarteContract>;
 }
 
-/** An organisation of a test with its groups, and functions to create accounts in it. */
+/** An organisation for a test with its groups, and functions that create accounts in it. */
 export interface World {
   readonly api: Api;
   readonly organisationId: number;
   readonly organisationName: string;
-  /** `root` is the global group of all organisations, which the first start creates. */
+  /** `root` is the global group, which the first start creates. */
   readonly groups: { readonly orgaManager: number; readonly admin: number; readonly root: number };
   /** An account with this group; null for no group. */
   actor(groupId: number | null, over?: Partial<Omit<NewAccount, 'groupId'>>): Promise<Actor>;
@@ -39,7 +39,7 @@ export interface World {
 
 let made = 0;
 
-/** A new organisation in the database of the test file. */
+/** Creates an organisation in the database of the test file. */
 export async function createWorld(context: ServerContext): Promise<World> {
   const { db, platform } = context;
   const api = createLeitwarteApi(context, '0.0.0');
@@ -52,7 +52,7 @@ export async function createWorld(context: ServerContext): Promise<World> {
     const account = { username: `person${made}`, groupId, organisationId, ...over };
     const id = await insertAccount(db, platform, account);
     const token = await createToken(db, platform, id);
-    // the identity of people in tests is confirmed when a call requires it, however far the clock was moved
+    // confirms the identity when a call needs it, because tests may have moved the clock far
     const confirm = async () => {
       const confirmed_at = platform.now();
       await db.updateTable('session_token').set({ confirmed_at }).where('account_id', '=', id).execute();

@@ -4,8 +4,8 @@ import { migrate } from '../db/migrate.ts';
 import { createLog } from '../node/log.ts';
 
 /**
- * Run as a process: writes pairs of rows into `setting`, each pair in one transaction, and prints the number of every committed pair, until
- * it is killed. Arguments: data folder, first number, address of PostgreSQL or nothing.
+ * Run as a process: writes pairs of rows into `setting` until it is killed, each pair in one transaction, and prints
+ * the number of every committed pair. Arguments: data folder, first number, URL of PostgreSQL or nothing.
  */
 const [dataDir = '', first = '0', databaseUrl] = process.argv.slice(2);
 const log = createLog('error');

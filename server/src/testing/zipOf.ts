@@ -1,13 +1,13 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A file for a zip archive, and what the archive states wrongly about it. */
+/** A file for a zip archive, and faults of what the archive states about it. */
 export interface ZipEntry {
   readonly name: string;
   readonly content: string | Uint8Array;
   readonly declaredBytes?: number;
   readonly crc?: number;
   readonly flags?: number;
-  /** 0 for a file that is not compressed. */
+  /** 0 stores the file uncompressed. */
   readonly method?: 0 | 8;
 }
 

@@ -34,7 +34,7 @@ for (const engine of testEngines) {
     await root.client.organisations.update({ id, body: { status_license: '00' } });
     await runNightly(context);
     expect(await status()).toBe('00');
-    // the end is kept, and has no effect
+    // the end date is kept, but has no effect
     expect((await root.client.organisations.retrieve({ id })).license_valid_until).toBe('2026-01-20');
     await context.close();
   });

@@ -16,18 +16,17 @@ import { forgetOld } from './retention.ts';
 
 type Nightly = Pick<ServerContext, 'db' | 'platform'>;
 
-/** How long a removed certification user can be restored. */
+/** How long a removed certification user can still be restored. */
 const REMOVED_KEPT_MS = 30 * DAY_MS;
 
-/** How long attachments of messages are kept, so that users can see what was sent. */
+/** How long attachments of messages are kept, so that users can look at what was sent. */
 const ATTACHMENTS_KEPT_MS = 60 * DAY_MS;
 
 /**
  * Work that is due once a day: the previous month is closed, future prices become current, demo licences end,
- * certification users removed 30 days ago are deleted, and so are old files of messages and old places of signing in;
- * partitions of the months to come are made.
- * Each step depends on what is due, not on the hour, so that it may run again or late; each is committed separately,
- * and a failure does not stop the others.
+ * certification users removed 30 days ago are deleted, old attachments, links, attempts and known sign-in networks are
+ * deleted, and partitions of the coming months are created. Each step checks what is due instead of the hour, so that
+ * it may run late or again; each is committed separately, and a failure does not stop the others.
  */
 export async function runNightly(context: Nightly): Promise<void> {
   const { db, platform } = context;
@@ -64,7 +63,7 @@ async function deleteAttachments(tx: Tx, now: number): Promise<void> {
     .execute();
 }
 
-/** Demo licences whose last day has passed become inactive (decision 1.68). */
+/** Makes demo licences inactive whose last day has passed (decision 1.68). */
 async function endLicences(tx: Tx, now: number): Promise<void> {
   const demos = await tx
     .selectFrom('organisation')
@@ -80,7 +79,7 @@ async function endLicences(tx: Tx, now: number): Promise<void> {
     .execute();
 }
 
-/** The clean-up run of decision 2.68: until then a removed certification user can be restored. */
+/** Deletes removed certification users after the time in which they could be restored (decision 2.68). */
 async function deleteRemovedUsers(tx: Tx, now: number): Promise<void> {
   await tx
     .deleteFrom('account')

@@ -7,7 +7,10 @@ import { onEveryEngine } from '../testing/database.ts';
 import { ownImports } from './ownImports.ts';
 
 onEveryEngine('one of several processes', (fixture) => {
-  /** A process whose passes are counted, and that looks without pause. */
+  /**
+   * A process with a clock that the test moves; it records its passes, and checks almost continuously whether one is
+   * due.
+   */
   function host(scheduledPass: () => Promise<void> = () => Promise.resolve()) {
     const passes: string[] = [];
     const lanes: unknown[] = [];
@@ -37,7 +40,7 @@ onEveryEngine('one of several processes', (fixture) => {
     for (let tries = 0; !is() && tries < 2_000; tries += 1) await pause(1);
   };
 
-  test('makes a pass of its own when the last one that it made is as long ago as passes are apart', async () => {
+  test('a process imports by itself when its last pass is longer ago than the interval of scheduled passes', async () => {
     const { passes, own, later } = host();
     const { stop } = own.start();
     try {
@@ -59,7 +62,7 @@ onEveryEngine('one of several processes', (fixture) => {
     }
   });
 
-  test('makes none during its scheduled pass, and none once it is stopped', async () => {
+  test('a process does not import by itself during its scheduled pass, or after it was stopped', async () => {
     let finish: () => void = () => undefined;
     const long = new Promise<void>((resolve) => (finish = resolve));
     const { passes, own, later } = host(() => long);
@@ -79,7 +82,7 @@ onEveryEngine('one of several processes', (fixture) => {
     expect(passes).toHaveLength(before);
   });
 
-  test('passes the lanes in which another process died once their leases have expired', async () => {
+  test('a process imports the lanes of another process that died, once their leases have expired', async () => {
     const { lanes, own, later, now } = host();
     const { stop } = own.start();
     try {
@@ -96,7 +99,7 @@ onEveryEngine('one of several processes', (fixture) => {
       const left = () => fixture.db.selectFrom('lease').select('name').where('name', '=', lane).execute();
       for (let tries = 0; (await left()).length > 0 && tries < 2_000; tries += 1) await pause(1);
       expect(await left()).toEqual([]);
-      // the embedded database has one process: the next scheduled pass goes on
+      // with SQLite there is only one process, whose next scheduled pass imports again
       expect(lanes).toEqual(fixture.engine === 'postgres' ? [{ lane: { number: 3, of: 8 } }] : []);
     } finally {
       await stop();

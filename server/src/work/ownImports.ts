@@ -6,20 +6,21 @@ import type { ScheduledWork } from '../jobs/schedule.ts';
 import { abandonedLanes } from '../jobs/importLanes.ts';
 import { importBySchedule } from './scheduledImport.ts';
 
-/** The work of the schedule that imports. */
+/** Name of the scheduled work that imports. */
 const IMPORT = 'import';
 const LOOK_MS = 3_000;
 
 export interface OwnImports {
-  /** The works, of which the import is noted. */
+  /** The scheduled works; that of the import also records when it ran. */
   readonly works: readonly ScheduledWork[];
   start(): { readonly stop: () => Promise<void> };
 }
 
 /**
- * Of several processes one makes each scheduled pass. Each of them makes a pass of its own when its last one is as
- * long ago: so they share the lanes, and files that lie on one host only do not wait for its turn. A process also
- * passes the lanes in which another one died, as soon as the lease has expired.
+ * Additional passes over the import folders. Of several processes only one makes each scheduled pass, so every process
+ * makes its own pass when its last one is as long ago as the interval. So the processes share the lanes, and files that
+ * are only on one host need not wait. A process also imports the lanes of a process that died, once the lease has
+ * expired.
  */
 export function ownImports(
   context: ServerContext,

@@ -11,7 +11,7 @@ onEveryEngine('4.46: what names people is kept so long', (fixture) => {
   const now = Date.UTC(2026, 10, 22);
   const context = () => ({ ...fixture.context, platform: { ...fixture.context.platform, now: () => now } });
 
-  test('texts of messages 400 days, of waiting messages longer; more of them than one portion', async () => {
+  test('texts of messages are kept for 400 days, those of waiting messages longer, and more than one portion is emptied', async () => {
     const { db } = fixture;
     const message = (days: number, state: string) => ({
       channel: 'email',
@@ -49,7 +49,7 @@ onEveryEngine('4.46: what names people is kept so long', (fixture) => {
     ]);
   });
 
-  test('addresses of sign-ins 90 days, security events 400', async () => {
+  test('IP addresses of sign-ins are kept for 90 days, security events for 400', async () => {
     const { db } = fixture;
     const event = (days: number) => ({
       at: now - days * DAY,
@@ -86,7 +86,7 @@ onEveryEngine('4.46: what names people is kept so long', (fixture) => {
     ]);
   });
 
-  test('who changed what on a plant, ten years', async () => {
+  test('changes of a plant are kept for ten years', async () => {
     const { db } = fixture;
     const plant_id = await (await createWorld(fixture.context)).plant();
     const line = (days: number) => ({ plant_id, at: now - days * DAY, event: 'plant_changed', changes: '{}' });
@@ -100,7 +100,7 @@ onEveryEngine('4.46: what names people is kept so long', (fixture) => {
     ]);
   });
 
-  test('4.25: if a key cannot be read only the record of security events is kept longer', async () => {
+  test('4.25: if the key cannot be read, only security events are kept longer', async () => {
     const { db, platform } = { ...fixture.context, ...context() };
     const plant_id = await (await createWorld(fixture.context)).plant();
     const line = { plant_id, at: now - 3_661 * DAY, event: 'plant_changed', changes: '{}' };
@@ -110,7 +110,7 @@ onEveryEngine('4.46: what names people is kept so long', (fixture) => {
     expect(await db.selectFrom('plant_change').where('plant_id', '=', plant_id).select('at').execute()).toEqual([]);
   });
 
-  test('entries of files as long as their plant, and as values that were never stored', async () => {
+  test('ledger entries are kept as long as their plant exists; entries without stored values remain', async () => {
     const { db } = fixture;
     const world = await createWorld(fixture.context);
     const plants = [await world.plant(), await world.plant()];

@@ -4,16 +4,16 @@ import type { Database, Tx } from '../db/database.ts';
 import type { ServerContext } from '../platform/context.ts';
 import { RETENTION } from '../platform/retention.ts';
 
-/** Rows changed in one transaction: others wait no longer than for these. */
+/** Maximum number of rows changed in one transaction, so that others do not wait long. */
 const PORTION = 1_000;
 const YEAR_DAYS = 366;
-/** How long entries of files are kept after their plant was deleted. */
+/** How long ledger entries are kept after their plant was deleted. */
 const IMPORTS_KEPT_MS = 30 * DAY_MS;
 
 /**
- * Deletes what has been kept long enough: texts of messages, addresses of sign-ins, security events, changes of
- * plants, mailed daily reports, and entries of files that have no reading, no alarm and no plant left. In portions,
- * each committed separately.
+ * Deletes data whose retention has ended: texts of messages, IP addresses of sign-ins, security events, changes of
+ * plants, mailed daily reports, and ledger entries without readings, alarms and plant. Deletes in portions, each
+ * committed separately.
  */
 export async function forgetOld({ db, platform }: Pick<ServerContext, 'db' | 'platform'>): Promise<void> {
   const { messageTextDays, addressDays, securityEventDays, plantChangeYears, sentReportYears } = {
@@ -26,7 +26,7 @@ export async function forgetOld({ db, platform }: Pick<ServerContext, 'db' | 'pl
   await inPortions(db, (tx) => deletePlantChanges(tx, before(plantChangeYears * YEAR_DAYS)));
   await inPortions(db, (tx) => deleteSent(tx, before(sentReportYears * YEAR_DAYS)));
   await inPortions(db, (tx) => deleteImports(tx, platform.now() - IMPORTS_KEPT_MS));
-  // last, because it needs the key: if the key cannot be read, the rest has been deleted anyway
+  // last, because it needs the key: if the key cannot be read, everything else is deleted already
   await forgetEvents({ db, platform }, { addresses: before(addressDays), events: before(securityEventDays) });
 }
 
@@ -34,7 +34,7 @@ async function inPortions(db: Database, change: (tx: Tx) => Promise<readonly unk
   for (;;) if ((await db.transaction().execute(change)).length < PORTION) return;
 }
 
-/** Nothing is removed from messages that are still to be sent. */
+/** Messages that are still to be sent are not emptied. */
 const emptyMessages = (tx: Tx, before: number) =>
   tx
     .updateTable('message')

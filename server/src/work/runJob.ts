@@ -1,7 +1,7 @@
 import type { Job, JobContext, Jobs } from '../platform/jobs.ts';
 import { jobTable } from './table.ts';
 
-/** Runs the named job to its end. An unknown name is an error. */
+/** Runs the job with this name to its end; throws if the name is unknown. */
 export function runJob(
   context: JobContext,
   name: string,
@@ -12,8 +12,8 @@ export function runJob(
 }
 
 /**
- * Input and result cross threads as plain data. A caller that names a job must pass the input of the job with that
- * name.
+ * Input and result are plain data, because they are passed between threads. The caller must pass the input that the job
+ * with this name expects.
  */
 function jobNamed(name: string): Job<unknown, unknown> {
   const jobs: Readonly<Record<string, unknown>> = jobTable;
@@ -22,7 +22,7 @@ function jobNamed(name: string): Job<unknown, unknown> {
   return job as Job<unknown, unknown>;
 }
 
-/** Jobs on the calling thread, as tests and the browser run them. */
+/** Jobs that run in the calling thread, for tests and browser tabs. */
 export function jobsHere(context: JobContext): Jobs {
   return {
     run(name, input, report, ending) {

@@ -16,7 +16,7 @@ onEveryImport('the import by schedule', (run) => {
     ...run.fixture.context,
     jobs: jobs ?? { run: (_name, input) => run.room.run(undefined, laneIn(input)) },
   });
-  /** Runs entered by one test. */
+  /** Returns the task runs that were stored during `act`. */
   const entered = async (act: () => Promise<unknown>) => {
     await run.fixture.db.deleteFrom('task_run').execute();
     await act();
@@ -43,7 +43,7 @@ onEveryImport('the import by schedule', (run) => {
     expect(more).toEqual([]);
   });
 
-  test('does nothing while another import runs, and none can start while it runs', async () => {
+  test('a scheduled pass does nothing while another import runs, and no import can start during a scheduled pass', async () => {
     await run.room.put(run.made, 'wr.csv', content);
     const busy = () => underLease(context(), IMPORT_LEASE, 'someone', () => importBySchedule(context()));
     expect(await entered(busy)).toEqual([]);
@@ -63,7 +63,7 @@ onEveryImport('the import by schedule', (run) => {
     expect(await run.fixture.db.selectFrom('lease').selectAll().execute()).toEqual([]);
   });
 
-  test('a failing pass is stored once, however often it repeats, and reported to the operator', async () => {
+  test('a pass that keeps failing is stored once, and reported to the operator', async () => {
     const jobs: ServerContext['jobs'] = { run: () => Promise.reject(new Error('no disk')) };
     const fail = () => expect(importBySchedule(context(jobs))).rejects.toThrow('no disk');
     const runs = await entered(async () => {
@@ -73,7 +73,7 @@ onEveryImport('the import by schedule', (run) => {
     expect(runs).toMatchObject([{ status: 'failed', started_by: 'schedule' }]);
   });
 
-  test('a file that cannot be read yet is stored once', async () => {
+  test('a file that cannot be read at the moment is stored once, however often it is tried', async () => {
     await run.reopen(
       { components: [logger()] },
       { files: { sha256: () => Promise.reject(new Error('permission denied')) } },

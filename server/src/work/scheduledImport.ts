@@ -17,9 +17,9 @@ interface Outcome {
 }
 
 /**
- * One pass over the import folders, a lane after the other, without those in which another import runs. It is listed
- * among the runs of the task `monitor_directories` if it read a file; a failure is listed unless the newest run has the
- * same.
+ * One pass over the import folders, one lane after another, without lanes in which another import runs. It is stored as
+ * a run of the task `monitor_directories` if it read a file; a failure is stored unless the newest run has the same
+ * one.
  * @param only Numbers of the lanes; by default all of them.
  */
 export async function importBySchedule(
@@ -43,7 +43,10 @@ export async function importBySchedule(
   await enterResults(context, startedAt, results);
 }
 
-/** Begins at a random lane: processes that begin at the same time would otherwise wait for each other. */
+/**
+ * The lanes to import, beginning with a random one, so that processes that begin at the same time do not wait for each
+ * other.
+ */
 async function lanesToPass({ db, engine, platform }: ServerContext, only?: readonly number[]): Promise<Lane[]> {
   const of = lanesOf(engine);
   if (only !== undefined && of > 1) return only.map((number) => ({ number, of }));
@@ -52,7 +55,7 @@ async function lanesToPass({ db, engine, platform }: ServerContext, only?: reado
   return [...lanes.slice(first), ...lanes.slice(0, first)];
 }
 
-/** Undefined if another import runs in the lane. */
+/** Imports a lane; undefined if another import runs in it. */
 async function passLane(context: ServerContext, lane: Lane, ending: AbortSignal): Promise<ImportResult | undefined> {
   const holder = `${SCHEDULE} ${context.platform.randomBytes(8).join('')}`;
   try {
@@ -65,7 +68,7 @@ async function passLane(context: ServerContext, lane: Lane, ending: AbortSignal)
   }
 }
 
-/** With the results of lanes before; if even this cannot be stored, the next pass stores what it finds. */
+/** Stores a failure, with the results of the lanes before it. If this fails too, the error is only logged. */
 async function enterFailure(
   context: ServerContext,
   startedAt: number,
@@ -99,15 +102,12 @@ async function enterResults(
   if (result.files_failed > 0) tell(context, result);
 }
 
-/**
- * Files that failed permanently are reported once, when they are moved away; files that are tried again report
- * themselves.
- */
+/** Reports files that failed permanently and were moved away; a file that is tried again is reported elsewhere. */
 function tell({ platform }: ServerContext, { files_failed, imports }: ImportResult): void {
   if (imports.length > 0) platform.log.warn({ files_failed, imports }, 'files could not be imported');
 }
 
-/** Unless the newest run of the task has the same result. */
+/** Stores a task run, unless the newest run of the task has the same result. */
 async function enterOnce(db: Database, at: number, outcome: Outcome): Promise<void> {
   const newest = await db
     .selectFrom('task_run')

@@ -11,7 +11,10 @@ import { jobsHere } from './runJob.ts';
 const SENT = Date.parse('2026-10-27T09:00:00Z');
 
 describe.each(testEngines)('mailed daily reports (%s)', (engine) => {
-  /** An organisation whose report of a month was mailed, and the night so many days later. */
+  /**
+   * An organisation whose report of a month was mailed; `nightAfter` runs the nightly work a number of days later and
+   * returns the stored reports.
+   */
   async function mailed(retention?: Partial<Retention>) {
     let now = SENT;
     const bare = await testContext({ engine, platform: { now: () => now, ...(retention && { retention }) } });
@@ -28,7 +31,7 @@ describe.each(testEngines)('mailed daily reports (%s)', (engine) => {
     const context = { ...bare, platform, jobs };
     const world = await createWorld(context);
     const { client } = await world.superuser();
-    // a session ends long before three years
+    // signs in again, because sessions end long before three years
     const later = async () => (await world.superuser()).client.dailyReports;
     const id = world.organisationId;
     await client.dailyReports.createHeader({ body: { name: 'Dach', position: 1, organisation_daily_report: id } });
@@ -45,12 +48,12 @@ describe.each(testEngines)('mailed daily reports (%s)', (engine) => {
     return { later, contents, send, nightAfter };
   }
 
-  test('4.43: are stored as the bytes that were sent for three years, then deleted at night, and nothing else', async () => {
+  test('4.43: mailed daily reports are stored byte for byte for three years, and then deleted at night, but no other reports', async () => {
     const { later, contents, send, nightAfter } = await mailed();
     const [first] = await nightAfter(400);
     expect(first?.file).toMatch(/\.pdf$/);
     await send();
-    // a year counts 366 days, so that none is kept too short
+    // a year counts 366 days, so that no report is deleted too early
     expect((await nightAfter(3 * 365)).map(({ id }) => id)).toContain(first?.id);
     expect((await (await later()).sentFile({ id: first?.id ?? 0 })).bytes).toEqual(contents[0]);
     const left = await nightAfter(3 * 366 + 1);
@@ -65,7 +68,7 @@ describe.each(testEngines)('mailed daily reports (%s)', (engine) => {
     expect((await (await later()).sentFile({ id: left[0]?.id ?? 0 })).bytes).toEqual(contents[1]);
   });
 
-  test('SENT_REPORT_YEARS says how many years', async () => {
+  test('SENT_REPORT_YEARS sets for how many years mailed daily reports are stored', async () => {
     const one = await mailed({ sentReportYears: 1 });
     expect(await one.nightAfter(365)).toHaveLength(1);
     expect(await one.nightAfter(367)).toEqual([]);

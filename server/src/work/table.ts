@@ -18,7 +18,7 @@ import { clearJob } from '../imports/undo/clearJob.ts';
 import { undoJob } from '../imports/undo/undoJob.ts';
 import { zoneJob } from '../imports/zoneJob.ts';
 
-/** Every job by its name. */
+/** All jobs by name. */
 export const jobTable = {
   alarm_pass: alarmPass,
   import: passJob,

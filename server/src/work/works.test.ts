@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { testContext } from '../testing/database.ts';
 import { scheduledWorks } from './works.ts';
 
-test('34.6: the server makes backups at the time that is set, not at once, and none without a time', async () => {
+test('34.6: the server makes backups at the configured time, not at its start, and none if no time is configured', async () => {
   const times = { nightly: 'never', dailyReports: 'never', dailyMail: 'never' };
   const context = await testContext({ engine: 'sqlite' });
   const backupsOf = (one: typeof context) =>

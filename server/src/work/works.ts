@@ -18,33 +18,36 @@ import { balancesPass } from '../reports/losses/balancesPass.ts';
 import { importBySchedule } from './scheduledImport.ts';
 import { dailyMailsBySchedule } from '../areas/provider/tasks/sendDailyReports.ts';
 
-/** Times of the settings. */
+/** Configured times of scheduled work. */
 export interface WorkTimes {
-  /** Seconds between two passes over the import folders; 0: there are none. */
+  /** Seconds between two passes over the import folders; 0 for none. */
   readonly importEverySeconds: number;
-  /** German times hh:mm, or never. */
+  /** Time of day hh:mm, German time, or `never`. */
   readonly times: { readonly nightly: string; readonly dailyReports: string; readonly dailyMail: string };
 }
 
-/** Day of the month on which the archive of the previous month no longer grows. */
+/** Day of the month from which the archive of the previous month is packed, because it no longer grows. */
 const PACKING_DAY = 4;
-/** Seconds between two checks for plants without data and for alarms that are over. */
+/** Seconds between two checks for plants without data and for alarms that have ended. */
 const ALARMS_EVERY_SECONDS = 120;
 const EXTERNAL_EVERY_SECONDS = 900;
-/** Interval of deleting old change marks; only PostgreSQL has any. */
+/** Interval in seconds at which old change marks are deleted; only PostgreSQL has any. */
 const MARKS_EVERY_SECONDS = MARKS_KEPT_MS / 1000;
-/** Interval of checking the outbox, so that people are notified of an alarm within seconds. */
+/** Interval in seconds at which the outbox is checked; so people are notified of an alarm within seconds. */
 const OUTBOX_EVERY_SECONDS = 1;
-/** Seconds between two checks for problems that the provider should know. */
+/** Seconds between two checks for problems of which the provider is notified. */
 const PROVIDER_EVERY_SECONDS = 300;
-/** Between two times at which new security events are sealed. */
+/** Seconds between two runs that seal new security events. */
 const RECORD_EVERY_SECONDS = 60;
 /** Seconds between two passes over stored balances that are no longer valid. */
 const BALANCES_EVERY_SECONDS = 300;
-/** Sources are held open as long as there are any; this is the delay before that work starts again. */
+/**
+ * Connections to sources are kept as long as there are any sources; this is the delay in seconds before that work
+ * starts again.
+ */
 const REACHING_EVERY_SECONDS = 2;
 
-/** Everything that the server does by itself. */
+/** All work that the server does on a schedule. */
 export function scheduledWorks(context: ServerContext, { importEverySeconds, times }: WorkTimes): ScheduledWork[] {
   return [
     ...daily(times.nightly, { name: 'nightly', run: () => runNightly(context) }),
@@ -109,7 +112,7 @@ export function scheduledWorks(context: ServerContext, { importEverySeconds, tim
   ];
 }
 
-/** Archived files are packed by month and deleted after some days, if the settings say so. */
+/** Packs archived files by month, and deletes them after some days, if the settings require it. */
 function archiveWorks({ jobs, platform }: ServerContext, nightly: string): ScheduledWork[] {
   const { archiveDays: days, packsArchive = false } = platform.retention ?? {};
   const packing = packsArchive
@@ -134,7 +137,7 @@ function archiveWorks({ jobs, platform }: ServerContext, nightly: string): Sched
   return [...packing, ...clearing];
 }
 
-/** Scheduled backups; a backup that was interrupted by stopping the server is made after its start. */
+/** Scheduled backups. A backup that was interrupted because the server was stopped is made after the next start. */
 function backupWorks({ platform: { backups } }: ServerContext): ScheduledWork[] {
   if (backups === undefined) return [];
   return daily(backups.at, {
@@ -145,7 +148,7 @@ function backupWorks({ platform: { backups } }: ServerContext): ScheduledWork[] 
   });
 }
 
-/** Work at a time of day, none for `never`; only on a day of the month, if one is given. */
+/** Work at a time of day, and if `day` is given only on that day of the month; no work for `never`. */
 function daily(time: string, work: Omit<ScheduledWork, 'when'>, day?: number): ScheduledWork[] {
   const [hour, minute] = time.split(':').map(Number);
   return minute === undefined ? [] : [{ ...work, when: `${minute} ${hour} ${day ?? '*'} * *` }];

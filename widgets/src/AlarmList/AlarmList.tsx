@@ -33,7 +33,7 @@ export interface AlarmListProps {
   readonly language?: Language | undefined;
   /** Formats how long ago an alarm began, shown after the time. Default: `vor 12 min`. */
   readonly formatAge?: (moment: Moment, nowMs: number) => string;
-  /** Whether it has a fixed height and scrolls; it can then be focused with the keyboard. Default: false. */
+  /** Whether the list has a fixed height and scrolls; it can then be focused with the keyboard. Default: false. */
   readonly scrolls?: boolean | undefined;
   readonly className?: string | undefined;
 }

@@ -4,7 +4,7 @@ import { englishPlantStatus, germanPlantStatus } from '@leitwarte/core/texts/pla
 
 export interface AlarmListLabels {
   readonly status: Readonly<Record<PlantStatus, string>>;
-  /** Text before the time on hover. */
+  /** Text before the begin of an alarm, shown on hover. */
   readonly began: string;
   readonly none: string;
 }

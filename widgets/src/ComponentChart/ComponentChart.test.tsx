@@ -36,7 +36,7 @@ test('analysis-27: the chart is 250 pixels high; a gap breaks the line, a value 
   expect(pathOf(course, 0, 100, { low: 0, high: 10 })).toBe('M0.0 250.0h0M500.0 0.0h0L750.0 125.0');
 });
 
-test('0 is in the scale if it is near, and a single value has space around it', () => {
+test('the scale includes 0 if the values come near it, and a single value has space above and below', () => {
   const of = (...values: (number | null)[]) => scaleOf([{ times: values.map((_, at) => at), values }]);
   expect([of(4, 10), of(90, 100), of(-10, -4), of(5), of(null)]).toEqual([
     { low: 0, high: 10 },
@@ -47,7 +47,7 @@ test('0 is in the scale if it is near, and a single value has space around it', 
   ]);
 });
 
-test('of many points each interval keeps its smallest and greatest: no peak is lost, and all gaps are kept', () => {
+test('of too many points, each interval keeps the smallest and the greatest value: no peak is lost, and all gaps are kept', () => {
   const times = Array.from({ length: 86_400 }, (_, second) => second);
   const values = times.map((second): number | null =>
     second === 40_000 ? 1000 : second === 41_000 ? null : second % 7,

@@ -19,7 +19,7 @@ widgetBattery<HTMLElement>('energy flow', (common) => (
 
 const plain = (text: string | null | undefined) => text?.replaceAll('\u202F', ' ');
 
-test('42: each flow is spoken, and the boxes have the sums of what flows from and to them', () => {
+test('42: each flow is described for screen readers, and each box shows the sums of what flows from it and to it', () => {
   const { container } = render(<EnergyFlow flows={flows} selfSufficiency={0.857} co2Kg={87.1} name="Hof" />);
   expect(plain(screen.getByRole('img').getAttribute('aria-label'))).toBe(
     'Erzeugung → Verbrauch: 144 kWh; Erzeugung → Netz: 96 kWh; Speicher → Verbrauch: 0,5 kWh; Netz → Speicher: 24 kWh',
@@ -41,12 +41,12 @@ test('42: a quarter-hour is shown as its mean power, with the state of charge', 
   expect(plain(container.textContent)).toContain('Storage 62 %');
 });
 
-test('42: without a flow it says so, and shows neither a share nor CO2 that is not known', () => {
+test('42: if nothing flows a sentence is shown, and an unknown share or amount of CO2 is left out', () => {
   const { container } = render(<EnergyFlow flows={[]} selfSufficiency={null} co2Kg={null} />);
   expect(container.textContent).toBe('EnergieflussKein Energiefluss bekannt');
 });
 
-test('42: boxes lie within the picture, opposite flows beside each other, and more energy has a thicker line', () => {
+test('42: boxes lie within the picture, opposite flows are drawn side by side, and more energy has a thicker line', () => {
   for (const [x, y] of Object.values(places)) {
     expect(x - HALF_WIDTH).toBeGreaterThanOrEqual(0);
     expect(x + HALF_WIDTH).toBeLessThanOrEqual(WIDTH);

@@ -15,24 +15,30 @@ import { flowPath, flowStep, HALF_HEIGHT, HALF_WIDTH, HEIGHT, places, WIDTH } fr
 import { type EnergyFlowLabels, germanFlowLabels } from './labels.ts';
 
 export interface EnergyFlowProps {
-  /** Watt-hours from where to where. */
+  /** Flows, each with its source, its destination and its energy in watt-hours. */
   readonly flows: readonly Flow[];
-  /** The flows are of a quarter-hour and shown as its mean power, in motion. Default false: energy. */
+  /**
+   * Whether the flows are those of a quarter-hour; they are then shown in motion and as mean power. Default: false,
+   * which shows energy.
+   */
   readonly isPower?: boolean;
-  /** 0 to 1. */
+  /** Self-sufficiency, from 0 to 1; null if it is unknown. */
   readonly selfSufficiency?: number | null | undefined;
   readonly co2Kg?: number | null | undefined;
-  /** State of charge of the storage, percent. */
+  /** State of charge of the storage in percent. */
   readonly storagePercent?: number | null | undefined;
-  /** Whose flow it is. */
+  /** Name of the site, shown in the title. */
   readonly name?: string | undefined;
-  /** Default German. */
+  /** Default: German. */
   readonly labels?: EnergyFlowLabels;
-  /** Writes numbers. Default German, whatever the labels. */
+  /** Language of numbers, independent of the labels. Default: German. */
   readonly language?: Language | undefined;
-  /** Old data: drawn faded and without motion. Default false. */
+  /** Whether data are old and shown faded, without motion. Default: false. */
   readonly stale?: boolean;
-  /** The picture alone, as high as its surroundings, where title and figures stand elsewhere. Default false. */
+  /**
+   * Whether only the picture is drawn, as high as its container, because title and figures are shown elsewhere.
+   * Default: false.
+   */
   readonly isBare?: boolean;
   readonly className?: string | undefined;
 }
@@ -106,10 +112,10 @@ const Picture = forwardRef<HTMLElement, EnergyFlowProps>(function EnergyFlow(pro
   );
 });
 
-/** What flows from where to where at a site with generation, consumption, storage and grid. */
+/** Energy flows at a site between generation, consumption, storage and grid. */
 export const EnergyFlow = memo(Picture);
 
-/** A node that something flows from or to, with how much. */
+/** Box of a node, with the energy that flows from it and to it. */
 function Box({
   node,
   flows,
@@ -152,6 +158,6 @@ function Box({
   );
 }
 
-/** Energy, or the mean power of a quarter-hour. */
+/** Text for an energy, or for its mean power in a quarter-hour. */
 const amount = (wh: number, isPower: boolean, language: Language | undefined): string =>
   formatAtGlance(((isPower ? 4 : 1) * wh) / 1000, isPower ? 'kW' : 'kWh', language);

@@ -5,14 +5,14 @@ export const HEIGHT = 252;
 /** Half of the width and height of a node's box. */
 export const HALF_WIDTH = 46;
 export const HALF_HEIGHT = 26;
-/** Flows in both directions lie beside each other. */
+/** Distance by which a line is shifted, so that flows in both directions are drawn side by side. */
 const ASIDE = 5;
-/** Widths of lines, the first is the thinnest. */
+/** Number of line widths; width 1 is the thinnest. */
 const STEPS = 4;
 
 type FlowNode = FlowSource | FlowSink;
 
-/** Middles of the boxes. */
+/** Center of each node's box. */
 export const places: Readonly<Record<FlowNode, readonly [x: number, y: number]>> = {
   generation: [160, 28],
   grid: [48, 126],
@@ -22,7 +22,7 @@ export const places: Readonly<Record<FlowNode, readonly [x: number, y: number]>>
   unmeasured: [48, 224],
 };
 
-/** A straight line from box to box, on the right side of its direction. */
+/** SVG path of a straight line between two boxes, shifted to the right as seen in the direction of the flow. */
 export function flowPath({ from, to }: Pick<Flow, 'from' | 'to'>): string {
   const [[x1, y1], [x2, y2]] = [places[from], places[to]];
   const length = Math.hypot(x2 - x1, y2 - y1) || 1;
@@ -30,6 +30,6 @@ export function flowPath({ from, to }: Pick<Flow, 'from' | 'to'>): string {
   return `M${(x1 + dx).toFixed(1)} ${(y1 + dy).toFixed(1)}L${(x2 + dx).toFixed(1)} ${(y2 + dy).toFixed(1)}`;
 }
 
-/** The more energy, the thicker its line: 1 to 4. */
+/** Width of a flow's line, from 1 to 4: the more energy, the thicker. */
 export const flowStep = (wh: number, most: number): number =>
   most <= 0 ? 1 : Math.min(STEPS, Math.max(1, Math.ceil((STEPS * wh) / most)));

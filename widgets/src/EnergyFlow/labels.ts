@@ -4,10 +4,10 @@ import type { InLanguages } from '@leitwarte/core/texts';
 export interface EnergyFlowLabels {
   readonly title: string;
   readonly nodes: Readonly<Record<FlowSource | FlowSink, string>>;
-  /** Before the energy that comes from a storage or the grid, and that goes there. */
+  /** Text before the energy that a storage or the grid gives; `takes`: before the energy that it takes. */
   readonly gives: string;
   readonly takes: string;
-  /** Share of the consumption that did not come from the grid. */
+  /** Label of the share of the consumption that did not come from the grid. */
   readonly selfSufficiency: string;
   readonly co2: string;
   readonly none: string;
@@ -64,5 +64,5 @@ export const italianFlowLabels: EnergyFlowLabels = {
   none: 'Nessun flusso di energia noto',
 };
 
-/** For the widget that asks for itself; further languages are added when their file comes. */
+/** Labels of the widget that loads its own data; further languages are added when their file is loaded. */
 export const flowLabels: InLanguages<EnergyFlowLabels> = { de: germanFlowLabels, en: englishFlowLabels };

@@ -13,7 +13,10 @@ export interface KeyFigure {
   /** Undefined and null are shown as a dash. */
   readonly value?: number | null | undefined;
   readonly unit?: string | null | undefined;
-  /** Number of values that it is computed from, and of those that are too old; the figure then has a remark. */
+  /**
+   * Number of values from which the figure is computed, and of those that are too old; if some are too old, the figure
+   * has a remark.
+   */
   readonly parts?: number;
   readonly oldParts?: number;
 }
@@ -27,7 +30,7 @@ export interface KeyFiguresProps {
   readonly language?: Language | undefined;
   /** Whether data are old and shown faded. Default: false. */
   readonly stale?: boolean;
-  /** Whether it has a fixed height and scrolls; it can then be focused with the keyboard. Default: false. */
+  /** Whether the list has a fixed height and scrolls; it can then be focused with the keyboard. Default: false. */
   readonly scrolls?: boolean | undefined;
   readonly className?: string | undefined;
 }

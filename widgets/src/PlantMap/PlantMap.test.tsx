@@ -32,7 +32,7 @@ test('a plant can be selected by mouse and by keyboard', async () => {
   expect(chosen.mock.calls.map(([, plant]) => plant.id)).toEqual([1, 1]);
 });
 
-test('plants at one place are one mark with the worst status', () => {
+test('plants close to each other share one mark with the worst status', () => {
   const near = [plants[0], { ...plants[0], id: 9, name: 'Daneben', status: 1 }] as MappedPlant[];
   const spots = spotsOf([...near, ...plants.slice(1, 2)]);
   const marks = marksOf(spots, frameOf(spots));

@@ -21,7 +21,7 @@ export interface PlantTileProps {
   readonly reason?: string | undefined;
   /** Up to three values; the first one is shown large. */
   readonly values: readonly TileValueData[];
-  /** Share of the capacity that the first value is; shown as a bar below it. */
+  /** The first value as a share of the capacity, shown as a bar below it. */
   readonly share?: CapacityShare | undefined;
   /** Short remark next to the age, such as planned work. */
   readonly note?: string | undefined;

@@ -1,13 +1,16 @@
 import styles from './Share.module.css';
 
 export interface CapacityShare {
-  /** Share of the capacity; 1 is all of it. */
+  /** Share of the capacity; 1 is the full capacity. */
   readonly part: number;
   /** The same as text, such as `14 % von 80 kW`. */
   readonly label: string;
 }
 
-/** Share of the capacity as a bar below the figure. Elements never show it: their scripts do not contain this file. */
+/**
+ * Share of the capacity as a bar below the figure. The custom elements never show it, so their scripts do not contain
+ * this file.
+ */
 export function Share({ part, label }: CapacityShare) {
   return (
     <span className={styles.share} title={label}>

@@ -39,7 +39,7 @@ interface Props extends TileValueData {
   readonly ageOf: (figure: TileValueData) => string | false;
   readonly limits: Readonly<Record<LimitMarker, string>>;
   readonly language: Language | undefined;
-  /** Share of the capacity that the value is. */
+  /** The value as a share of the capacity. */
   readonly share?: CapacityShare | undefined;
 }
 

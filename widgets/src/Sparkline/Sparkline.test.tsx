@@ -7,7 +7,7 @@ widgetBattery<SVGSVGElement>('the sparkline', (common) => (
   <Sparkline values={[1, 2, 3]} label="Leistung, 24 Stunden" {...common} />
 ));
 
-test('with a label it is a picture with a name, without one it is decoration', () => {
+test('a sparkline with a label is a picture with a name, one without a label is decoration', () => {
   render(<Sparkline values={[1, 2]} label="Leistung" />);
   expect(screen.getByRole('img', { name: 'Leistung' })).toBeTruthy();
   const { container } = render(<Sparkline values={[1, 2]} />);

@@ -7,7 +7,7 @@ const board = { id: 3, title: 'Sonnenstrom', pages: ['overview', 'map', 'message
 const plant = { plant: 1, zone: 'Europe/Berlin', day: '2026-06-18', curve: [], days: [] };
 const start = Date.parse('2026-06-18T10:00:00Z');
 
-/** A server whose responses a test controls, and a clock that only knows how much time has passed. */
+/** A server whose responses a test controls, and a clock that only measures elapsed time. */
 function world() {
   const state = {
     passed: 0,
@@ -107,7 +107,7 @@ test('42: over a week at most one request per minute is sent, and one response o
   expect(state.asked.every((path) => !path.includes('lw_emb'))).toBe(true);
 });
 
-test('42: only a board with its page asks for the energy flow; without an answer the last one stays, and no other figure waits', async () => {
+test('42: only a board with an energy-flow page requests the flow; if the server fails, the last flow stays and the other figures are still updated', async () => {
   const { state, asking } = world();
   await asking.look();
   expect(state.asked).not.toContain('/api/v1/embed/flow/');

@@ -76,7 +76,7 @@ export function askingFor({ key, board: id }: NonNullable<ReturnType<typeof addr
     version = found;
   }
 
-  /** Only a board with its page asks for it; without an answer the last one stays, as long as it is of today. */
+  /** Requests the energy flow if the board has a page for it; if the server fails, returns the last one. */
   async function askForFlow(): Promise<EnergyFlow | undefined> {
     if (energy === undefined || !board?.pages.includes('flow')) return undefined;
     return ask('flow/', isFlow).catch(() => flow);

@@ -6,7 +6,7 @@ interface Texts {
   readonly figures: Readonly<Record<BoardFigure, string>>;
   readonly day: string;
   readonly month: string;
-  /** The page of the energy flow: its figure is the autarky. */
+  /** Title of the energy-flow page; the figure next to it is the self-sufficiency. */
   readonly flow: string;
   readonly flowLabels: EnergyFlowLabels;
   readonly map: string;

@@ -124,7 +124,7 @@ test('42: the curve of the day on which clocks go back fits into its frame, and 
   expect(container.textContent).toContain('400');
 });
 
-test('42: the energy flow shows the present power, otherwise the energy of today, and nothing of another day', () => {
+test('42: the energy-flow page shows the present power, otherwise the energy of today, and never data of another day', () => {
   const present = textOf({ page: 'flow' }, { flow });
   for (const text of ['75 %', 'Erzeugung', '20 kW', 'nimmt 20 kW']) expect(present).toContain(text);
   const later = textOf({ page: 'flow' }, { flow, nowMs: now + 2 * 60 * 60_000 });

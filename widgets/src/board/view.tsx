@@ -140,10 +140,10 @@ interface FlowPageProps {
   readonly language: Language;
 }
 
-/** A quarter-hour that ended longer ago is not the present one. */
+/** Milliseconds for which a quarter-hour that has ended still counts as the present one. */
 const PRESENT_MS = 60 * 60_000;
 
-/** The present power, otherwise today's energy; of another day nothing. */
+/** Page with the energy flow: the present power, otherwise today's energy. Data of another day are not shown. */
 function FlowPage({ flow, nowMs, language }: FlowPageProps) {
   const { flow: title, flowLabels } = inLanguage(textsIn, language);
   const isToday = flow !== undefined && (nowMs === undefined || dayIn(flow.zone, nowMs) === flow.until);

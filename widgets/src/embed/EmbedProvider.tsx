@@ -42,7 +42,10 @@ export function useAsking(own: EmbedSettings): Asking | undefined {
   return server && key && URL.canParse(server) ? { server, key, language } : undefined;
 }
 
-/** Returns the same function although the page passes a new one at each rendering, because the sources belong to it. */
+/**
+ * Returns the same function although the page passes a new one at each rendering, because the data sources are stored
+ * with the function.
+ */
 function useSteady(fetcher: Fetcher | undefined): Fetcher | undefined {
   const newest = useRef(fetcher);
   useEffect(() => {

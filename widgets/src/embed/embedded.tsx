@@ -90,7 +90,7 @@ export function embedded<Own extends SettingName = never, Required extends Setti
 }
 
 interface GuardProps {
-  /** Number of the response; a new one is tried again. */
+  /** Number of the response; for a new response rendering is attempted again. */
   readonly answer: number;
   readonly spare: () => ReactNode;
   readonly children: ReactNode;

@@ -10,7 +10,7 @@ const read = (address: string, isFramed = true) => {
   return frameOf(pathname, hash, isFramed);
 };
 
-test("42: the address of a frame contains elements, language, size and colours; before the fragment only the key's public part", () => {
+test("42: the address of a frame contains elements, language, size and colours in the fragment, and before it only the key's public part", () => {
   const elements = [
     { name: 'plant-tile', attributes: { plant: '7', href: 'https://b.example/{id}?a=1&b=ü', days: undefined } },
     { name: 'status-badge', attributes: { plant: '8' } },

@@ -19,7 +19,7 @@ function said(kind: WidgetKind): Element | null {
   return page.querySelector('[role="status"]');
 }
 
-test('14: a row of small pictures has its sentence only for screen readers, boxes show it', () => {
+test('14: small pictures in a row have their message only for screen readers, larger widgets show it', () => {
   expect(said(statusIcon)?.textContent).toBe('Keine Freigabe für diese Seite');
   expect(said(statusIcon)?.className).toContain('unseen');
   expect(said(alarmList)?.textContent).toBe('Keine Freigabe für diese Seite');

@@ -7,13 +7,13 @@ import { wordsIn } from './words.ts';
 import { isInLine, type Drawing, type View, type WidgetKind } from './widget.ts';
 
 /**
- * Renders a widget, with a word if its data are old. If there is nothing to show, or nothing yet, it renders why: loading, not permitted by
- * the key, or no response.
+ * Renders a widget, with a note if its data are old. If there is nothing to show, or nothing yet, it renders the
+ * reason: loading, not permitted by the key, or no response.
  */
 export function drawn(kind: WidgetKind, widget: Drawing | undefined, view: View): ReactNode {
   const content = widget?.view(view, widget.labels?.[view.language]);
   if (content === undefined) return <Quiet view={view} kind={kind} />;
-  // a tile has its own line for this text
+  // a tile has a separate line for this text
   return (
     <>
       {content}

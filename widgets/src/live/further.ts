@@ -3,7 +3,7 @@ export function listIn<T>(further: object | undefined): readonly T[] | undefined
   return Array.isArray(further) ? (further as T[]) : undefined;
 }
 
-/** The same for a call that returns one object. */
+/** Like `listIn`, for a call that returns one object. */
 export function rowIn<T extends object>(further: object | undefined): T | undefined {
   return further as T | undefined;
 }

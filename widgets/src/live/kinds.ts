@@ -51,7 +51,7 @@ export const componentChart: WidgetKind = {
   },
 };
 
-/** Of one plant, or of all plants of the key as one site. */
+/** Energy flow of one plant, or of all plants of the key as one site. */
 export const energyFlow: WidgetKind = {
   name: 'energy-flow',
   room: 'flow',

@@ -18,7 +18,7 @@ test('a part is loaded once for all listeners, and not before there is one', asy
   expect(part.shown.data).toBe('view');
 });
 
-test('a part that fails to load is reported and loaded again: after 5 s, twice as late each time, at once when online again', async () => {
+test('a part that fails to load is reported and loaded again: after 5 s, then after twice as long each time, and at once when the browser is online again', async () => {
   const load = vi.fn<() => Promise<string>>().mockRejectedValue(new TypeError('no such file'));
   const part = partOf(load);
   const leave = part.subscribe(() => undefined);

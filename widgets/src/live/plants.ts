@@ -23,7 +23,7 @@ export interface EmbedPlant {
   readonly longitude?: number | null | undefined;
 }
 
-/** Fields that the key does not show count as unknown. */
+/** Displayed status of a plant; undefined if the key does not show it. */
 export const statusOf = (plant: EmbedPlant): PlantStatus | undefined =>
   plant.status_anlage === undefined && plant.status_data === undefined ? undefined : shownStatus(plant);
 

@@ -107,7 +107,7 @@ test('a hidden page sends no requests; when it is visible again, it sends those 
   leave();
 });
 
-test('if a server does not respond, the request is repeated after 5 s, then twice as late each time, up to 10 minutes', async () => {
+test('if a server does not respond, the request is repeated after 5 s, then after twice as long each time, up to 10 minutes', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   network.answers = 'silent';
   const source = open();

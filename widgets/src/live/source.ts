@@ -51,7 +51,10 @@ export interface Asked {
  */
 const SHARED = Symbol.for('leitwarte.sources.3');
 
-/** Object that holds the sources: the page for the network, a fetcher for itself. Nothing is stored while rendering on a server. */
+/**
+ * Object that stores the sources: the global object for requests over the network, or the fetcher for requests through
+ * it. Nothing is stored while rendering on a server.
+ */
 type Holder = object & { [SHARED]?: Map<string, Source<unknown>> };
 
 /**

@@ -3,13 +3,15 @@ import type { Language } from '@leitwarte/core/texts';
 /** Texts shown if there are no data, or next to data that are not current. */
 export interface Words {
   readonly loading: string;
-  /** The key does not show this plant. */
+  /** Shown if the key does not include this plant. */
   readonly unknown: string;
-  /** The key does not show this, or may not be used on this page. */
+  /** Shown if the key does not include these data, or may not be used on this page. */
   readonly refused: string;
-  /** The key does not exist, or no longer. */
+  /** Shown if the key does not exist, or no longer. */
   readonly ended: string;
-  /** No response, or one that the browser does not let the page read; pages cannot distinguish these. */
+  /**
+   * Shown if there is no response, or one that the browser does not let the page read; pages cannot distinguish these.
+   */
   readonly silent: string;
   readonly many: string;
   readonly busy: string;

@@ -31,7 +31,7 @@ export interface Choice extends Asked {
   /** Settings without which the element shows nothing. */
   readonly needs: readonly Setting[];
   readonly takes: readonly Setting[];
-  /** Whether it is only in the large script. */
+  /** Whether the element is only in the large script. */
   readonly isBig?: boolean;
 }
 
@@ -58,7 +58,7 @@ export interface Wanted {
   readonly chosen: Chosen;
   readonly look: FrameLook;
   readonly title: string;
-  /** Origin of the page for which the lines are. */
+  /** Origin of the page into which the lines are pasted. */
   readonly site?: string | undefined;
 }
 
@@ -68,7 +68,7 @@ export function keptOf(chosen: Chosen, { plants, sets, components, is_cut }: Emb
     rows.some(({ id }) => String(id) === typed);
   const { plant, set, component, columns, ...rest } = chosen;
   const own = components.find(({ id }) => String(id) === component);
-  // a shortened list does not show what the key lacks
+  // if the list is shortened, an entry that is not in it may still belong to the key
   const hasComponent = is_cut || own !== undefined;
   const hasColumns = is_cut || (columns ?? '').split(',').every((one) => among(own?.columns ?? [], one));
   return {

@@ -37,7 +37,7 @@ const state = {
   named: undefined as EmbedChoices | undefined,
   naming: 'none' as Naming,
   site: '',
-  /** Name of the input that is refused. */
+  /** Name of the input whose value is refused. */
   wrong: '',
   choice: first as Choice,
   look: {} as FrameLook,

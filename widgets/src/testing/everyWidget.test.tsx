@@ -147,7 +147,7 @@ describe.each([
   ['element', asElement],
 ])('as a %s', (_, show) => {
   describe.each(cases.map((one) => [one.widget.name, one] as const))('%s', (name, one) => {
-    test('loads and renders with only the required settings, and accepts class and ref; data are text, not markup', async () => {
+    test('a widget loads and renders with only the required settings, and accepts class and ref; data are text, not markup', async () => {
       const shown = show(one);
       expect(state(shown)).toBe('loading');
       expect(told(shown)).toContain('Wird geladen');
@@ -160,7 +160,7 @@ describe.each([
       expect(complaints()).toEqual([]);
     });
 
-    test('axe finds no problems while it is loading, with content, refused, and from right to left', async () => {
+    test('axe finds no problems while a widget is loading, with content, if it is refused, and from right to left', async () => {
       const loading = show(one);
       expect(await findingsOf(loading)).toEqual([]);
       await reaches(loading, 'ready');
@@ -173,7 +173,7 @@ describe.each([
       expect(await findingsOf(refused)).toEqual([]);
     });
 
-    test('without data it shows a sentence or a dash, and does not throw', async () => {
+    test('without data a widget shows a sentence or a dash, and does not throw', async () => {
       network.answers = emptyAnswers;
       const shown = show(one);
       await reaches(shown, 'ready');
@@ -190,7 +190,7 @@ describe.each([
       await vi.waitFor(() => expect(told(shown)).toContain('Schlüssel ungültig oder abgelaufen'));
     });
 
-    test('while the server does not respond the last data are still shown, after three missed responses marked as old', async () => {
+    test('while the server does not respond the last data are still shown; after three missed responses they are marked as old', async () => {
       const shown = show(one);
       await reaches(shown, 'ready');
       const drawn = shown.root.querySelectorAll('*').length;
@@ -205,7 +205,7 @@ describe.each([
       expect(shown.root.querySelector('[role="status"]')).toBeNull();
     });
 
-    test('X3: after an hour without a response it is marked as old, visibly and for screen readers, until a response arrives', async () => {
+    test('X3: after an hour without a response a widget is marked as old, visibly and for screen readers, until a response arrives', async () => {
       vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
       const shown = show(one);
       await reaches(shown, 'ready');
@@ -292,7 +292,7 @@ describe.each([
         await vi.waitFor(() => expect(told(shown)).not.toContain('Wird geladen'));
         const isOnlyStrangeInside = Array.isArray(list) && list.every((one) => Object(one) === one);
         expect(isOnlyStrangeInside || told(shown).includes('Antwort nicht lesbar')).toBe(true);
-        // it is rendered again as soon as a response is valid
+        // the widget is rendered again as soon as a response is valid
         network.answers = fullAnswers(Date.now());
         globalThis.dispatchEvent(new Event('online'));
         await reaches(shown, 'ready');
@@ -335,14 +335,14 @@ describe.each([
       expect(told(shown).includes('Fehler beim Laden der Daten')).toBe(!inLine);
     });
 
-    test('33: in a language whose texts are not loaded it is in English', async () => {
+    test('33: in a language whose texts are not loaded a widget is in English', async () => {
       const shown = show(one, { language: 'it' });
       expect(told(shown)).toContain('Loading');
       await reaches(shown, 'ready');
       expect(told(shown)).not.toMatch(/Letzte Daten|Störung|vor \d/);
     });
 
-    test('it is in English if requested', async () => {
+    test('a widget is in English if requested', async () => {
       const shown = show(one, { language: 'en-GB' });
       expect(told(shown)).toContain('Loading');
       await reaches(shown, 'ready');
@@ -374,7 +374,7 @@ describe.each([
   });
 });
 
-test('rendered on a server it shows that it is loading, and React hydrates it in the browser without errors', async () => {
+test('a widget rendered on a server shows that it is loading, and React hydrates it in the browser without errors', async () => {
   const page = (
     <embed.EmbedProvider server={SERVER} embedKey={`key${nextKey}`}>
       {cases.map(({ Component, required, widget }) => (
@@ -450,7 +450,7 @@ test("3.84: a page's fetcher is used instead of the network, once for each call 
   expect(network.asked).toEqual([]);
 });
 
-test("3.84: a fetcher's refusal is shown, after its failure the last data stay; a widget's own key has priority over it", async () => {
+test('3.84: a refusal that the fetcher returns is shown; if the fetcher fails, the last data stay; a key set at a widget has priority over the fetcher', async () => {
   let answer = () => Promise.resolve(Response.json(fullAnswers(Date.now())['plants/']));
   const { container } = render(
     <embed.EmbedProvider fetcher={() => answer()}>

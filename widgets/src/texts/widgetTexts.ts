@@ -19,7 +19,7 @@ export interface WidgetTexts {
   readonly words: Words;
   readonly labels: {
     readonly 'plant-tile': PlantTileLabels;
-    /** For the status as a word, and as a symbol. */
+    /** Labels of the status as a word and as a symbol. */
     readonly 'status-badge': BadgeLabels;
     readonly 'plant-list': PlantListLabels;
     readonly 'health-gauge': HealthGaugeLabels;

@@ -63,7 +63,7 @@ test('a call that the contract does not have is refused with a suggestion, befor
   });
 });
 
-test('with --unchecked it is sent anyway, and the exit code is that of the response', async () => {
+test('with --unchecked a call that the contract does not have is sent anyway, and the exit code is that of the response', async () => {
   expect((await api(['GET', 'nothing/here/', '--unchecked'])).code).toBe(6);
 });
 
@@ -112,7 +112,7 @@ test('--dry-run shows a change without the token and sends nothing', async () =>
   expect(JSON.parse((await api(['GET', `plants/${plant}/`])).stdout)).toMatchObject({ name: 'Windpark' });
 });
 
-test('--dry-run never shows passwords, however deep they are nested, but shows that one is removed', async () => {
+test('--dry-run hides passwords at any depth of the body, but shows whether a password is removed', async () => {
   const dry = (body: string, ...more: string[]) =>
     api(['PATCH', 'sources/1/', '--input', '-', '--dry-run', ...more], { stdin: body });
   const body = JSON.stringify({

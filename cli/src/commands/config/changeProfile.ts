@@ -5,7 +5,7 @@ import { showProfile } from '../profiles/showProfile.ts';
 
 const FIRST_PROFILE = 'default';
 
-/** Changes the profile in use and shows it; the first setting of all makes one. */
+/** Changes the profile in use and shows it; if there is no profile, creates one. */
 export async function changeProfile(context: Context, change: (profile: Profile) => Profile): Promise<void> {
   const config = context.config.read();
   const used = profileInUse(config, context.wantedProfile);

@@ -26,7 +26,7 @@ const settings: Readonly<Record<string, Setting>> = {
     },
   },
   host: {
-    /** A session belongs to its address, so it is removed. */
+    /** The session belongs to the previous address, so it is removed. */
     set: (profile, typed) => {
       const host = addressOf(typed);
       if (host === profile.host) return profile;

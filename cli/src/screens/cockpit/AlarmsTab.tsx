@@ -15,7 +15,7 @@ import { usePolled } from './usePolled.ts';
 
 interface AlarmsTabProps extends Pane {
   readonly active: boolean;
-  /** Alarm that the question is about; keys are then answers. */
+  /** Alarm to be acknowledged; while it is set, keys are answers to the question. */
   readonly asked: AlarmMessage | undefined;
   readonly onAsk: (alarm: AlarmMessage | undefined) => void;
 }

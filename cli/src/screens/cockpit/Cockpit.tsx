@@ -141,7 +141,7 @@ interface KeysProps extends Pick<Pane, 't' | 'coloured' | 'width'> {
   readonly count: number;
 }
 
-/** The available keys. */
+/** Line with the available keys. */
 function Keys({ tab, mode, opened, filtered, count, t, coloured, width }: KeysProps) {
   const { keysTabs, keysQuit, keysBack, keysFilter, keysList, keysOpen, keysScroll, keysStart, keysDone, keysClear } =
     cockpitTexts;

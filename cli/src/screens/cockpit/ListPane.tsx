@@ -24,7 +24,7 @@ const START = { chosen: undefined, first: 0 };
 export function ListPane<T>(props: ListPaneProps<T>) {
   const { rows, keyOf, columns, cellsOf, height, empty, coloured, active, onOpen } = props;
   const [shown, setShown] = useState<{ readonly chosen: string | undefined; readonly first: number }>(START);
-  /** Several keys may arrive before the next rendering. */
+  /** Key of the row selected last, because several keys may arrive before the next rendering. */
   const newest = useRef<string>(undefined);
   const space = Math.max(1, height - 1);
   const placeOf = (chosen: string | undefined) =>

@@ -9,7 +9,10 @@ import {
 } from '../../entities/index.ts';
 import { endpoint, json } from '../endpoint.ts';
 
-/** Effect of unsaved settings in the last 90 days, or of a device replacement on figures; these calls change nothing. */
+/**
+ * Previews: which messages unsaved settings would have caused in the last 90 days, and how the replacement of a device
+ * affects figures. These calls change no data.
+ */
 export const effects = {
   hours: endpoint('POST organisation/{id}/effect_of_hours/', {
     summary: 'Which silence of plants hours of components would have told, beside what came',

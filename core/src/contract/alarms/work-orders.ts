@@ -34,7 +34,10 @@ const mayWrite: Access = { dialog: 'task', right: 'can_write' };
 const detail = json(WorkOrderDetail);
 const PICTURE_BODY_BYTES = Math.ceil((TASK_PICTURE_BYTES * 4) / 3) + 4096;
 const byLink = { access: 'public', origin: 'ours', answer: json(LinkedTask) } as const;
-/** Suppression of messages by a task is a security event, like planned work. Script keys may change tasks, but not this. */
+/**
+ * These calls may change whether a task suppresses messages, which is recorded as a security event, as for planned
+ * work. Script keys may nevertheless change tasks, but the server refuses them a change of the suppression.
+ */
 const holding = { records: 'task_hold_changed', key: 'account' } as const;
 const adding = { access: mayWrite, changes: true, creates: true, origin: 'ours', answer: detail } as const;
 

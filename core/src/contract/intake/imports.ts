@@ -23,9 +23,12 @@ import {
 import type { Access } from '../../access/index.ts';
 import { CSV, endpoint, file, json } from '../endpoint.ts';
 
-/** Right to import for the viewer's own plants; superusers may for all plants, and for unclaimed files (decision 4.43). */
+/**
+ * Right to import files for the viewer's own plants. Superusers may import for all plants and may also import unclaimed
+ * files (decision 4.43).
+ */
 const mayWrite: Access = { dialog: 'plant', right: 'can_write' };
-/** Maximum size of an upload; base64 makes files a third larger. */
+/** Maximum size of an upload in bytes; base64 makes files a third larger. */
 const UPLOAD_BYTES = 32 * 1024 * 1024;
 
 export const imports = {

@@ -11,7 +11,7 @@ import { endpoint, json, nothing } from '../endpoint.ts';
 
 const open = { access: 'public', origin: 'ours' } as const;
 const own = { access: 'anyAccount', origin: 'ours' } as const;
-/** Enough for both steps: the browser's response has at most 16,000 characters. */
+/** Body limit in bytes, enough for both steps: the browser's response has at most 16,000 characters. */
 const proving = { maxBodyBytes: 20_000 } as const;
 
 /** Signing in with a passkey (WebAuthn, decision 4.58): one that verifies the user by finger, face or PIN counts as both factors. */

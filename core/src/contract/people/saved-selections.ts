@@ -5,7 +5,10 @@ import { endpoint, json, nothing } from '../endpoint.ts';
 
 const access: Access = { dialog: 'analyse_plant', right: 'can_read' };
 
-/** They belong to the person and not to the organisation, so they may be changed even if its licence has ended. */
+/**
+ * Saved selections belong to a person and not to the organisation, so they may be changed even if the organisation's
+ * licence has ended.
+ */
 export const savedSelections = {
   list: endpoint('GET saved_selections/', {
     summary: 'Own saved selections of analysis and research, by name',

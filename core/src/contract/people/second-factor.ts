@@ -8,7 +8,10 @@ import {
 } from '../../entities/index.ts';
 import { endpoint, json, nothing } from '../endpoint.ts';
 
-/** For the caller's own account, even if the organisation's licence has ended; errors have the format of a sign-in. */
+/**
+ * Calls about the caller's own account, allowed even if the organisation's licence has ended; errors have the format of
+ * a sign-in.
+ */
 const own = { access: 'anyAccount', origin: 'ours', refusals: 'djoser' } as const;
 
 export const secondFactor = {

@@ -7,8 +7,8 @@ const shared = { origin: 'ours', answer: json(SessionPolicy) } as const;
 const changing = { ...shared, confirms: true, records: 'session_policy_changed', body: SessionPolicyPatch } as const;
 
 /**
- * Policy for sessions: how long they last, from which networks and with which factors people sign in (decision 4.58). Of both scopes the
- * stricter rule applies.
+ * Policy for sessions: how long they last, from which networks and with which factors people sign in (decision 4.58).
+ * If the policies of installation and organisation differ, the stricter rule applies.
  */
 export const sessionPolicy = {
   installation: endpoint('GET session_policy/', {

@@ -20,8 +20,8 @@ export const AlarmNotice = z
 export type AlarmNotice = z.output<typeof AlarmNotice>;
 
 /**
- * An alarm of a plant as a state. The specification has the first four fields; the others are ours. `alarm_code` includes the bracket, such
- * as `123 (4)`.
+ * An alarm of a plant as a state with begin and end. The specification has the first four fields; we added the others.
+ * `alarm_code` includes the number in brackets, such as `123 (4)`.
  */
 export const AlarmMessage = z
   .object({
@@ -36,7 +36,7 @@ export const AlarmMessage = z
     component_name: text,
     /** fault, silent, import or manual. */
     cause: z.string().default('fault'),
-    /** '0' OK, '1' warning, '2' fault, as the owner has set the code. */
+    /** Severity that the plant's owner has set for the code: '0' OK, '1' warning, '2' fault. */
     type_control_center: z.string().default('0'),
     is_error_message: flag,
     last_seen_at: instant,
@@ -108,7 +108,7 @@ export const LinkedAlarm = z
   .meta({ id: 'LinkedAlarm' });
 export type LinkedAlarm = z.output<typeof LinkedAlarm>;
 
-/** Ours: what the link in a message opens. */
+/** Ours: the alarms that the link in a message opens. */
 export const AlarmLink = z
   .object({
     /** When the link expires. */
@@ -120,7 +120,7 @@ export const AlarmLink = z
   .meta({ id: 'AlarmLink' });
 export type AlarmLink = z.output<typeof AlarmLink>;
 
-/** Secret of a link; it is never part of a URL or a log. */
+/** Secret of a link; sent in request bodies and never in a URL, so that no log contains it. */
 const token = z.string().min(1).max(100);
 export const AlarmLinkToken = z.object({ token });
 export const AlarmLinkAcknowledgement = z.object({ token, alarm: id, note });

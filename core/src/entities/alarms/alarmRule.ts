@@ -133,7 +133,10 @@ const definition = {
   /** Severity of the alarm until the owner of a plant has set its code. */
   severity,
   is_enabled: z.boolean(),
-  /** Hours; nobody is notified of an alarm whose newest reading was already older than this when the alarm was found. */
+  /**
+   * Maximum age in hours: nobody is notified of an alarm whose newest reading was already older than this when the
+   * alarm was found.
+   */
   notify_age_hours: z.number().int().min(0).max(8760),
 };
 
@@ -192,7 +195,10 @@ export const AlarmRuleCreate = z.object({
   component: reference.optional(),
   /** Components of the plant that are excluded: for each a disabled rule with the same name is created. */
   except: z.array(reference).max(200).optional(),
-  /** Whether the owner's groups are notified; stored in the owner's settings of the rule's alarm codes. */
+  /**
+   * Whether groups of the plant's owner are notified by mail and by SMS; stored in the owner's settings of the rule's
+   * alarm codes.
+   */
   send_mail: z.boolean().optional(),
   send_sms: z.boolean().optional(),
 });
@@ -213,7 +219,10 @@ export const AlarmRuleReplay = z.object({
   rule: reference.optional(),
   from: moment.optional(),
   until: moment.optional(),
-  /** Whether the owner's groups would have been notified; default: the owner's settings of the rule's codes. */
+  /**
+   * Whether groups of the plant's owner would have been notified by mail and by SMS; default: the owner's settings of
+   * the rule's codes.
+   */
   send_mail: z.boolean().optional(),
   send_sms: z.boolean().optional(),
 });
@@ -250,7 +259,10 @@ export const AlarmRuleEffect = z
   .meta({ id: 'AlarmRuleEffect' });
 export type AlarmRuleEffect = z.output<typeof AlarmRuleEffect>;
 
-/** A rule that is common for columns like the plant's, with levels from the last 90 days; it can be sent as the body of `create`. */
+/**
+ * Proposal of a commonly used rule for columns that the plant has, with levels derived from the last 90 days. `rule`
+ * can be sent as the body of `create`.
+ */
 export const AlarmRuleProposal = z
   .object({
     rule: z.object({

@@ -26,9 +26,9 @@ export const Channel = z
     is_enabled: flag,
     /** Minimum severity of alarms for this channel: 0 message, 1 warning, 2 fault. */
     from_severity: severity,
-    /** Only messages between these two times of day … */
+    /** Begin of the daily time in which messages are sent to the channel; null: they are sent at any time. */
     from_time: text,
-    /** … are sent to the channel. */
+    /** End of the daily time in which messages are sent to the channel; null: they are sent at any time. */
     until_time: text,
     /** Groups whose alarms are sent to the channel. */
     groups: list(id),

@@ -7,7 +7,7 @@ export const EFFECT_DAYS = 90;
 /** Maximum number of alarms listed in an effect; the newest are listed. */
 export const EFFECT_ALARMS_MAX = 200;
 
-/** Ours: unsaved hours of silence of components. */
+/** Ours: unsaved settings of components for the silence, in hours, after which there is a warning or a fault. */
 export const HoursDraft = z.object({
   components: z
     .array(
@@ -65,13 +65,13 @@ export type EffectSums = z.output<typeof EffectSums>;
 
 const span = {
   from: instant,
-  /** Exclusive. */
+  /** End of the time, exclusive. */
   until: instant,
 };
 
 /**
- * Alarms of the past days: as they happened, with the saved settings, and with the requested ones; messages are computed for the current
- * groups.
+ * Alarms of the past days in three cases: as they happened (`came`), with the saved settings (`stored`) and with the
+ * requested ones (`draft`). Messages are computed for the current groups.
  */
 export const AlarmEffect = z
   .object({
@@ -103,14 +103,18 @@ export const AlarmEffect = z
 export type AlarmEffect = z.output<typeof AlarmEffect>;
 
 const LimitEffectSums = z.object({
-  /** Number of days with a reading at or beyond a limit, of such readings, and how often a limit was reached. */
+  /**
+   * Number of days with a reading at or beyond a limit, number of such readings, and number of times that a limit was
+   * reached.
+   */
   days: count,
   readings: count,
   times: count,
 });
 
 /**
- * Readings of the past days at or beyond the saved and the requested limits. A limit alone notifies nobody; that requires an alarm rule.
+ * Readings of the past days at or beyond the saved limits (`stored`) and the requested ones (`draft`). Limits do not
+ * cause messages; only alarm rules do.
  */
 export const LimitEffect = z
   .object({

@@ -5,7 +5,10 @@ import { decimal, id, list, text } from '../fields.ts';
 export const ExchangeEffect = z
   .object({
     component: z.object({ id, name: text }),
-    /** Times at which counters are treated as reset because of the replacement; empty if lines of files name the device themselves. */
+    /**
+     * Times at which counters are treated as reset because of the replacement; empty if each line of a file names its
+     * device.
+     */
     breaks: list(z.string()),
     /** Cells of reports and evaluations that change. */
     figures: list(

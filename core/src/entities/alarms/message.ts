@@ -42,7 +42,10 @@ export const Message = z
     /** Organisation that pays for the message; null if none does. */
     organisation: optionalId,
     organisation_name: text,
-    /** Plant whose billing item counts the message: the one whose alarm opened the window. */
+    /**
+     * Plant whose billing item includes the message: the plant of the first alarm in it, which opened the window for
+     * combining messages.
+     */
     plant: optionalId,
     plant_name: text,
     subject: text,
@@ -60,7 +63,7 @@ export const Message = z
   .meta({ id: 'Message' });
 export type Message = z.output<typeof Message>;
 
-/** A message with its text, its tries and its alarms. */
+/** A message with its text, its attempts and its alarms. */
 export const MessageDetails = Message.extend({
   text,
   attachment: text,
@@ -70,8 +73,8 @@ export const MessageDetails = Message.extend({
 export type MessageDetails = z.output<typeof MessageDetails>;
 
 /**
- * Ours: a message about alarms of a plant, for the plant's people. Recipient and address are only shown to those who
- * may read users.
+ * Ours: a message about alarms of a plant, as shown to people who see the plant. Recipient and address are only shown
+ * to those who may read users.
  */
 export const PlantMessage = z
   .object({
@@ -89,7 +92,7 @@ export const PlantMessage = z
   .meta({ id: 'PlantMessage' });
 export type PlantMessage = z.output<typeof PlantMessage>;
 
-/** The same with its text; null if it mentions plants that the viewer does not see. */
+/** A {@link PlantMessage} with its text, which is null if it mentions plants that the viewer does not see. */
 export const PlantMessageDetails = PlantMessage.extend({ text, alarms: list(MessageAlarm) }).meta({
   id: 'PlantMessageDetails',
 });
@@ -99,7 +102,10 @@ export const PlantMessageQuery = PageQuery.extend({ alarm: z.coerce.number().int
 
 const number = z.coerce.number().int().positive().optional();
 
-/** `item` is the id of a billing item: exactly the messages that it counts. `month` is yyyy-MM, German time. */
+/**
+ * Filters of the list of messages. `item` is the id of a billing item and selects exactly the messages that it counts.
+ * `month` is yyyy-MM in German time.
+ */
 export const MessageQuery = PageQuery.extend({
   organisation: number,
   plant: number,
@@ -114,7 +120,7 @@ export const MessageQuery = PageQuery.extend({
   state: z.enum(messageStates).optional(),
 });
 
-/** The messages of a month under unsaved settings. */
+/** Request for a forecast: which messages would be sent in a month with unsaved settings. */
 export const MessageForecastBody = z.object({
   year: z.number().int().min(2000).max(2100),
   /** 1 to 12. */
@@ -131,7 +137,7 @@ export const MessageForecastBody = z.object({
 const forecastCounts = {
   emails: count,
   sms: count,
-  /** Mails that replace SMS above the cap. */
+  /** Number of emails sent instead of SMS because the cost cap was reached. */
   instead_of_sms: count,
   /** In euro. */
   cost: z.number(),
@@ -140,7 +146,7 @@ const forecastCounts = {
 export const MessageForecast = z
   .object({
     ...forecastCounts,
-    /** Alarms of the month about which people were or would be notified. */
+    /** Number of alarms of the month about which people were or would be notified. */
     alarms: count,
     /** Whether there are more alarms than the forecast considers. */
     is_cut: z.boolean(),
@@ -161,7 +167,7 @@ export const MessageForecast = z
         send_old_data: flag,
         /** Whether the group has a rota, which decides who is notified when (decision 4.57). */
         has_rota: flag,
-        /** Number of plants that the group watches, and of its members who can be notified. */
+        /** Number of plants that the group watches, and number of its members who can be notified. */
         plants: count,
         people: count,
         ...forecastCounts,
@@ -178,14 +184,14 @@ export const MessageForecast = z
         faults_through: list(z.string()),
         silence_through: list(z.string()),
         escalations_through: list(z.string()),
-        /** Plants of whose faults, silence and unacknowledged faults the person is notified. */
+        /** Number of plants of whose faults, silence and unacknowledged faults the person is notified. */
         fault_plants: count,
         silence_plants: count,
         escalation_plants: count,
         ...forecastCounts,
       }),
     ),
-    /** Plants of the viewer's lists, with the groups that watch them; some have none. */
+    /** The plants in the viewer's lists, each with the groups that watch it, if any. */
     plants: list(
       z.object({
         id,
@@ -198,7 +204,7 @@ export const MessageForecast = z
         told_of_faults: count,
         told_of_silence: count,
         told_of_escalations: count,
-        /** Alarms of the month about which people were or would be notified. */
+        /** Number of alarms of the month about which people were or would be notified. */
         alarms: count,
       }),
     ),

@@ -49,7 +49,7 @@ const RotaShift = z
   .meta({ id: 'RotaShift' });
 export type RotaShift = z.output<typeof RotaShift>;
 
-/** An absence of a person, with the substitute; null: the next person in turn. */
+/** An absence of a person. If `substitute` is null, the next person in turn is on call instead. */
 const RotaAbsence = z
   .object({ id, person: id, from: z.string(), until: z.string(), substitute: optionalId })
   .meta({ id: 'RotaAbsence' });
@@ -62,7 +62,7 @@ const RotaTakeover = z
     person: id,
     from: z.string(),
     until: z.string(),
-    /** UID of the calendar event from which the take-over was imported; null: entered by hand. */
+    /** UID of the calendar event from which the take-over was imported; null if it was entered by hand. */
     uid: text,
   })
   .meta({ id: 'RotaTakeover' });

@@ -58,8 +58,8 @@ export const WorkOrder = z
     due_value: amount,
     repeat_value: amount,
     /**
-     * Progress of the counter: the day on which it reached its limit, or the day forecast from its recent slope, and the number of days
-     * until then.
+     * Progress of the counter towards the value at which the task is due: its state, the day on which it reached that
+     * value or is forecast to reach it from its recent slope, and the number of days until then.
      */
     counter_state: z.enum(counterDueStates).nullable().default(null),
     counter_on: day,
@@ -110,7 +110,7 @@ export const WorkOrderEntry = z
     kind: z.enum(workOrderEntryKinds),
     /** Text of the note, the deleted text, or the new value of `field`. */
     text: z.string(),
-    /** Field that was changed; of an entry of the kind `offline` what was reported. */
+    /** Field that was changed; for an entry of kind `offline`, what was recorded, such as `state` or `ticked`. */
     field: text,
     /** Working time in minutes, or amount of material. */
     amount: z.number().nullable().default(null),
@@ -225,7 +225,7 @@ const fields = {
   holds_back: z.enum(holdScopes).nullable(),
   hold_hours: z.number().int().min(1).max(HOLD_HOURS.most).nullable(),
 };
-/** Key of a submitted form: the same key creates only one row, even if the form is sent repeatedly. */
+/** Key of a submitted form. The same key creates only one row, even if the form is sent repeatedly. */
 const requestKey = z.string().regex(/^[\w-]{8,64}$/, { error: 'not_a_request_key' });
 const step = oneLine.min(1).max(300);
 
@@ -266,7 +266,7 @@ export const TaskOfFile = z.object({
 export type TaskOfFile = z.output<typeof TaskOfFile>;
 export const WorkOrdersImport = z.object({
   tasks: z.array(TaskOfFile).min(1).max(IMPORT_ROWS_MAX),
-  /** Only reports what would be created and which lines are wrong. */
+  /** If true, only reports what would be created and which lines are invalid. */
   dry_run: z.boolean().optional(),
   request_key: requestKey.optional(),
 });
@@ -307,23 +307,29 @@ export const WorkOrderStepCreate = z.object({ text: step });
 export const WorkOrderStepTick = z.object({ is_done: z.boolean() });
 export const WorkOrderPictureCreate = z.object({ name: oneLine.min(1).max(200), base64: z.string().min(1) });
 
-/** The oldest time of a change that a device made while it was offline, in seconds before it arrives. */
+/** Maximum age in seconds of a change made offline at the time it arrives. */
 export const OFFLINE_AGE_MAX_S = 30 * 86_400;
 
 /** Ours: one change that a device made to a task while it was offline; `kind` decides which fields it needs. */
 export const WorkOrderOfflineChange = z.object({
   kind: z.enum(offlineChangeKinds),
   request_key: requestKey,
-  /** Seconds since it was made, by the device's own clock, so that a wrong clock changes nothing. */
+  /**
+   * Seconds since the change was made, measured by the device's own clock, so that it does not matter whether that
+   * clock is right.
+   */
   made_ago_s: z.number().int().min(0).max(OFFLINE_AGE_MAX_S).optional(),
-  /** The note or the material; for `tick` the text of the line, which stays in the history when the line is gone. */
+  /**
+   * Text of the note or name of the material; for `tick` the text of the checklist step, so that the history can show
+   * it if the step has been deleted.
+   */
   text: z.string().trim().max(TEXT_MAX).optional(),
   amount: WorkOrderEntryCreate.shape.amount,
   unit: WorkOrderEntryCreate.shape.unit,
-  /** Line of the checklist. */
+  /** Id of the checklist step. */
   step: reference.optional(),
   is_done: z.boolean().optional(),
-  /** The state that the device knew, and the state that was chosen there. */
+  /** State of the task as the device last knew it, and the state chosen on the device. */
   from: z.enum(openWorkOrderStates).optional(),
   to: z.enum(openWorkOrderStates).optional(),
   result: WorkOrderFinish.shape.result.optional(),
@@ -331,7 +337,7 @@ export const WorkOrderOfflineChange = z.object({
 });
 export type WorkOrderOfflineChange = z.output<typeof WorkOrderOfflineChange>;
 
-/** Ours: what became of such a change, and the task as it is now. */
+/** Ours: outcome of an offline change, and the task afterwards. */
 export const WorkOrderOfflineResult = z
   .object({ outcome: z.enum(offlineOutcomes), task: WorkOrderDetail })
   .meta({ id: 'WorkOrderOfflineResult' });

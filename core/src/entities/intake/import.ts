@@ -31,7 +31,7 @@ export const ImportedComponent = z
   })
   .meta({ id: 'ImportedComponent' });
 
-/** Servers before 4.1 do not send it. */
+/** Defaults to false, because servers before version 4.1 do not send the field. */
 const fileRemoved = z.boolean().default(false);
 
 /** Ours: what was removed by undoing an import or clearing readings (decision 4.27). A reading here is one timestamp of a component. */
@@ -85,7 +85,7 @@ export const Import = z
     rows_skipped: count,
     cells_rejected: count,
     values_stored: count,
-    /** Ours. */
+    /** Ours: remarks about the file. */
     remarks: list(RemarkOfImport),
     first_time: instant,
     last_time: instant,
@@ -115,8 +115,8 @@ export const ImportRejection = z
 export type ImportRejection = z.output<typeof ImportRejection>;
 
 /**
- * With `from` and `to` (both or neither): imports with readings of these days, or that arrived on one of them or the day after. `way`: only
- * files, or only data received over the network.
+ * With `from` and `until` (both or neither): imports with readings of these days, or that arrived on one of these days
+ * or the day after. `way`: only files, or only data received over the network.
  */
 export const ImportQuery = PageQuery.extend({
   plant: z.coerce.number().int().positive().optional(),
@@ -179,8 +179,8 @@ export const ImportPushed = PlantImport.extend({
 }).meta({ id: 'ImportPushed' });
 
 /**
- * A sample file: its content, or (superusers only) the folder below the import root with an unclaimed file, which then need not be
- * uploaded.
+ * A sample file: either its content, or (superusers only) the folder below the import root that contains it as an
+ * unclaimed file, so that it need not be uploaded.
  */
 export const ImportSample = z.object({
   name: upload.name,
@@ -188,7 +188,7 @@ export const ImportSample = z.object({
   folder: z.string().min(1).max(1000).optional(),
 });
 export type ImportSample = z.output<typeof ImportSample>;
-/** Known settings of the import; these are not guessed. */
+/** A sample file with import settings that are already known and are therefore not guessed. */
 export const ImportGuessed = ImportSample.extend({
   import_separator: verbatim.optional(),
   import_encoding: shortText.optional(),
@@ -206,7 +206,10 @@ export const GuessedColumn = z
     example: text,
   })
   .meta({ id: 'GuessedColumn' });
-/** A component visible to the viewer whose columns are all in the file, so that both probably come from the same make of logger. */
+/**
+ * A component visible to the viewer whose columns all occur in the file, so that component and file probably belong to
+ * the same make of logger.
+ */
 export const RecognisedMake = z
   .object({
     system: id,
@@ -300,7 +303,7 @@ export const ImportGuess = z
       .default(null),
     /** Settings copied from a plant with the same make of logger; null if there is none. */
     recognised: RecognisedMake.nullable().default(null),
-    /** What the sample does not show, or what is unusual about it. */
+    /** What cannot be determined from the sample, or what is unusual about it. */
     remarks: list(
       z.enum([
         'zone_in_times',

@@ -88,7 +88,7 @@ export const ImportSetup = z.object({
   plant: optionalReference.optional(),
   new_plant: PlantCreate.omit({ system: true, plant_components: true }).optional(),
   components,
-  /** A sum component over the devices; a new plant's tile shows its values. */
+  /** Sum component to create over the components of the devices; the tile of a new plant shows its values. */
   sum: ComponentCreate.pick({ name: true, component_data_description: true }).optional(),
   files: z.array(ImportSample).max(SETUP_FILES_MAX),
   /** Confirms that most lines of a file may overwrite each other (decision 4.52). */

@@ -26,7 +26,7 @@ export const SourceToken = z
   .meta({ id: 'SourceToken' });
 export type SourceToken = z.output<typeof SourceToken>;
 
-/** Something that sends a plant's readings over the network (decision 4.42). */
+/** A source from which readings of a plant arrive over the network (decision 4.42). */
 export const Source = z
   .object({
     id,
@@ -76,15 +76,18 @@ export const Source = z
     /** SFTP: SHA-256 of the host's key, as ssh-keygen shows it. */
     host_key: z.string(),
     /**
-     * HTTP: the known service (`source-presets/`), or a recipe as JSON; values for its names, one a line. IMAP: the same for
-     * a sign-in with OAuth 2.
+     * HTTP: key of a known service (`source-presets/`), or a recipe as JSON, and the values of its parameters, one per
+     * line. IMAP: the same for a sign-in with OAuth 2.
      */
     preset: z.string(),
     recipe: z.string(),
     parameters: z.string(),
-    /** HTTP, IMAP: whether the owner of the service or mailbox consents in a browser. */
+    /** HTTP, IMAP: whether the owner of the service account or mailbox has to consent in a browser. */
     asks_consent: z.boolean(),
-    /** Why the source cannot be reached, with the error text of the remote side; null: it was reached or has not been tried yet. */
+    /**
+     * Why the source cannot be reached, with the error text of the remote side; null: it was reached, or no attempt has
+     * been made yet.
+     */
     fault: z.enum(sourceFaults).nullable(),
     fault_detail: text,
     failing_since: instant,
@@ -104,7 +107,10 @@ export const Source = z
   .meta({ id: 'Source' });
 export type Source = z.output<typeof Source>;
 
-/** Response to the creation of a source, the only one with the token, which is empty for sources to which the server connects. */
+/**
+ * Response to the creation of a source, the only response that contains the token; `token` is empty for sources to
+ * which the server connects.
+ */
 export const SourceMade = Source.extend({ token: z.string() }).meta({ id: 'SourceMade' });
 export type SourceMade = z.output<typeof SourceMade>;
 
@@ -129,7 +135,7 @@ const topics = z
     if (topic !== undefined) context.addIssue({ code: 'custom', params: { key: 'not_a_topic', topic } });
   });
 
-/** Topics to which a source subscribes; the text has one per line. */
+/** Splits the text of a source into the topics to which it subscribes, one per line. */
 export const topicsOf = (lines: string): string[] =>
   lines
     .split('\n')
@@ -137,8 +143,8 @@ export const topicsOf = (lines: string): string[] =>
     .filter((line) => line !== '');
 
 /**
- * An MQTT topic filter: `+` matches one level, `#` all further levels. Commas and semicolons are legal but refused: whoever types them
- * means several topics and would never receive data.
+ * Whether a text is an MQTT topic filter: `+` matches one level, `#` all further levels. Commas and semicolons are
+ * legal but refused, because whoever types them means several topics and would never receive data.
  */
 const isTopic = (topic: string): boolean =>
   topic.length <= 500 &&
@@ -151,7 +157,8 @@ const remotePath = z
   .max(500)
   .regex(/^[^\p{C}]*$/u, { error: 'invalid' });
 
-const sourceFields = {
+/** Fields of a source that can be sent with its creation and its changes. */
+export const sourceFields = {
   name: requiredName,
   slot_seconds: z.number().int().min(0).max(MOST_SLOT_SECONDS),
   interval_minutes: z.number().int().min(1).max(MOST_INTERVAL_MINUTES).nullable(),
@@ -229,7 +236,7 @@ export const SourceMeaning = z
     /** Name and unit of the column for this value. */
     name: z.string(),
     unit: text,
-    /** False for status words and bit fields that are sent as numbers. */
+    /** Whether the value is a measured quantity; false for status words and bit fields that are sent as numbers. */
     is_course: z.boolean(),
     /** Position among the columns of the device; the most important column is first. */
     rank: count,
@@ -249,13 +256,13 @@ export const SourceAddress = z
     component: optionalId,
     component_name: text,
     factor: decimal,
-    /** Which value is stored if a slot has several. */
+    /** Which value is stored if a time slot has several. */
     rule: z.enum(slotRules),
     readings: count,
     last_value: text,
     /** Unit in which the source sends values, as SunSpec devices declare it. */
     sent_unit: text,
-    /** Null: only name and values are known. */
+    /** Null: only the name and the values are known. */
     meaning: SourceMeaning.nullable(),
     last_time: instant,
     first_seen_at: instant,
@@ -271,7 +278,7 @@ export const SourceProposal = z
     /** Number of values in these 24 hours. */
     readings: count,
     behaviour: z.enum(behaviours),
-    /** Statistics of the values as they would be stored: by slot and with the factor. */
+    /** Statistics of the values as they would be stored: one value per time slot, multiplied by the factor. */
     least: decimal,
     greatest: decimal,
     /** Null: no proposal, or several columns are equally likely. */
@@ -285,9 +292,15 @@ export const SourceProposal = z
     reasons: list(z.enum(proposalReasons)),
     /** What the proposal is based on: the bound address of a similar device, or a line of the template. */
     like: text,
-    /** Number of the device that it probably replaces; `like` is that device's address, bound until the replacement is confirmed. */
+    /**
+     * Number of the device that the new one probably replaces; `like` is then the old device's address, which stays
+     * bound until the replacement is confirmed.
+     */
     in_place_of: text,
-    /** With a proposal: one value per slot, multiplied by the factor; otherwise as received. Newest last. */
+    /**
+     * Values of these 24 hours, newest last: with a proposal one value per time slot, multiplied by the factor,
+     * otherwise as received.
+     */
     series: list(z.object({ time: instant, value: z.union([z.number(), z.string()]) })),
   })
   .meta({ id: 'SourceProposal' });
@@ -302,7 +315,10 @@ const SourceBinding = z.object({
     .optional(),
   /** Default: `last`. */
   rule: z.enum(slotRules).optional(),
-  /** After a replacement of a device: the old address of this source for the column, whose binding is replaced. */
+  /**
+   * After a device was replaced: the address of this source that was bound to the column so far; its binding is
+   * replaced.
+   */
   in_place_of: z.string().min(1).max(MOST_ADDRESS_SIGNS).optional(),
 });
 
@@ -342,78 +358,3 @@ export type SourceTemplate = z.output<typeof SourceTemplate>;
 /** Saves the current bindings of a source as a template of its plant's organisation. */
 export const SourceTemplateCreate = z.object({ source: reference, name: requiredName });
 export type SourceTemplateCreate = z.output<typeof SourceTemplateCreate>;
-
-const said = z.object({ de: z.string(), en: z.string() });
-
-/** A known service: how its data is requested, and which values a user has to enter. */
-export const SourcePreset = z
-  .object({
-    key: z.string(),
-    /** Kind of the sources that it is for. */
-    kind: z.enum(['http', 'imap']),
-    maker: z.string(),
-    about: said,
-    /** Values that the user has to enter in `parameters`, one per line. */
-    parameters: list(said.extend({ name: z.string(), usual: z.string() })),
-    /** What to enter as user name and password; null: not needed. */
-    username: said.nullable(),
-    password: said.nullable(),
-    poll_seconds: z.number().int(),
-    /** URL of the maker's documentation of the responses. */
-    described: z.string(),
-    /** Whether the preset was tested with the real service, not only with a server that simulates it. */
-    is_tried: z.boolean(),
-  })
-  .meta({ id: 'SourcePreset' });
-export type SourcePreset = z.output<typeof SourcePreset>;
-
-/** Asks for the address at which the owner of a service consents. */
-export const SourceConsentAsked = z.object({
-  /** Where the service sends the browser afterwards; it must be registered there for the client. */
-  redirect_uri: z.url({ protocol: /^https?$/, error: 'invalid' }).max(500),
-});
-export const SourceConsent = z.object({ url: z.string() }).meta({ id: 'SourceConsent' });
-export type SourceConsent = z.output<typeof SourceConsent>;
-/** What the service sent the browser back with. */
-export const SourceConsentGiven = z.object({
-  code: z.string().min(1).max(4000),
-  state: z.string().min(1).max(200),
-});
-
-/** A test request that shows values before a source is created or changed. */
-export const SourceTrial = z.object({
-  plant: reference,
-  /** An existing source; its stored password is used if none is sent. */
-  source: optionalReference.optional(),
-  preset: sourceFields.preset.optional(),
-  recipe: sourceFields.recipe.optional(),
-  parameters: sourceFields.parameters.optional(),
-  username: sourceFields.username.optional(),
-  password: sourceFields.password.optional(),
-});
-export type SourceTrial = z.output<typeof SourceTrial>;
-
-/** Response of a service, and the values that would be stored. */
-export const SourceTried = z
-  .object({
-    fault: z.enum(sourceFaults).nullable(),
-    fault_detail: text,
-    answers: list(
-      z.object({
-        path: z.string(),
-        status: z.number().int(),
-        bytes: count,
-        records: count,
-        /** Number of records that cannot be read, and the first of them with the reason. */
-        unread: count,
-        reason: z.string(),
-        newest: instant,
-      }),
-    ),
-    /** The first values, each with the address under which it would be stored. */
-    values: list(
-      z.object({ time: instant, address: z.string(), value: z.union([z.number(), z.string()]), unit: z.string() }),
-    ),
-  })
-  .meta({ id: 'SourceTried' });
-export type SourceTried = z.output<typeof SourceTried>;

@@ -63,7 +63,7 @@ export const UserCreate = z.object({
   is_superuser: z.boolean().optional(),
 });
 export type UserCreate = z.output<typeof UserCreate>;
-/** A person as a line of an uploaded file. */
+/** A person as one line of an uploaded file. */
 export const PersonOfFile = z.object({
   username: fileCell,
   first_name: fileCell,
@@ -77,14 +77,14 @@ export type PersonOfFile = z.output<typeof PersonOfFile>;
 export const UsersImport = z.object({
   organisation: optionalReference,
   people: z.array(PersonOfFile).min(1).max(IMPORT_ROWS_MAX),
-  /** Only reports what would be created and which lines are wrong. */
+  /** If true, only reports what would be created and which lines are invalid. */
   dry_run: z.boolean().optional(),
 });
 export const ImportedUsers = z.object(importedRows).meta({ id: 'ImportedUsers' });
 export type ImportedUsers = z.output<typeof ImportedUsers>;
 /**
- * Clients send back complete objects: an imported account without a name may keep it empty, but the server refuses to clear an existing
- * name.
+ * Name of an account in a change. An imported account without a name may stay without one, because clients send back
+ * complete objects, but the server refuses to clear an existing name.
  */
 const keptName = requiredName.or(z.literal('')).nullable();
 export const UserPatch = z
@@ -172,7 +172,10 @@ export const CertificationUserCreate = z.object({
 });
 export const CertificationUserUpdate = z.object({ user_pdfs: pdfSelection, registration_valid_until: validUntil });
 
-/** Has the spellings of both documents 1 and 2; `base64` is only sent for a single file (decision 2.73). */
+/**
+ * A file of a certification user. It has the field names of both documents 1 and 2; `base64` is only sent for a single
+ * file (decision 2.73).
+ */
 export const CertificationFile = z
   .object({ name: z.string(), filename: text, size: optionalId, uploadedAt: instant, base64: text })
   .meta({ id: 'CertificationFile' });

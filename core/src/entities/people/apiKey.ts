@@ -9,12 +9,15 @@ const MOST_PLANTS = 500;
 const MOST_COLUMNS = 500;
 const MOST_NETWORKS = 20;
 
-/** A key with which scripts make calls instead of a session (decision 4.58). The key itself is only returned when it is created. */
+/**
+ * A key with which scripts make calls without a session (decision 4.58). The key itself is only returned when it is
+ * created.
+ */
 export const ApiKey = z
   .object({
     id,
     name: z.string(),
-    /** Account whose rights limit the key. */
+    /** Account to which the key belongs; the key has at most this account's rights. */
     account: id,
     username: z.string(),
     is_service: flag,
@@ -37,7 +40,7 @@ export const ApiKey = z
   .meta({ id: 'ApiKey' });
 export type ApiKey = z.output<typeof ApiKey>;
 
-/** Response to the creation, the only one that contains the key. */
+/** Response to the creation of a key, the only response that contains the key itself. */
 export const ApiKeyMade = ApiKey.extend({ key: z.string() }).meta({ id: 'ApiKeyMade' });
 export type ApiKeyMade = z.output<typeof ApiKeyMade>;
 
@@ -59,7 +62,7 @@ export const ApiKeyCreate = z.object({
     .max(MOST_NETWORKS)
     .optional(),
   ends_at: z.iso.datetime({ offset: true }),
-  /** A service account of the organisation. Default: the caller's account. */
+  /** Service account of the organisation to which the key will belong. Default: the caller's account. */
   account: optionalReference.optional(),
 });
 export type ApiKeyCreate = z.output<typeof ApiKeyCreate>;

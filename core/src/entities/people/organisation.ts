@@ -8,7 +8,10 @@ export const OrganisationKpi = z
   .object({
     kpi: z.string(),
     aggregation: z.enum(['avg', 'sum']),
-    /** Ours: today's figure from balances; then `kpi` is its code. */
+    /**
+     * Ours: code of the figure if the key figure is a figure of today from the plants' energy balances; `kpi` then
+     * contains the same code.
+     */
     code: z.enum(derivedValueTypes).optional(),
   })
   .meta({ id: 'OrganisationKpi' });
@@ -18,7 +21,10 @@ export const OrganisationPlant = z
   .object({
     id,
     name: z.string(),
-    /** Ours: `code` of a figure from the plant's balance, which has no name of its own. */
+    /**
+     * Ours: the priority values of the plant's tile. A figure from the plant's energy balance has no name and is
+     * identified by `code`.
+     */
     plant_prio_values: list(z.object({ name: text, code: z.enum(derivedValueTypes).optional() })),
   })
   .meta({ id: 'OrganisationPlant' });
@@ -55,7 +61,7 @@ export const Organisation = z
     get_logo_base64: text,
     standard_dashboard: text,
     has_daily_report: flag,
-    /** Hours that count as recent, 1 to 24. */
+    /** Maximum age in hours, from 1 to 24, at which data count as recent. */
     recent_data_hours: z
       .number()
       .int()
@@ -82,7 +88,7 @@ export const Organisation = z
   .meta({ id: 'Organisation' });
 export type Organisation = z.output<typeof Organisation>;
 
-/** An organisation as shown in the switcher and in lists. */
+/** An organisation as shown in lists and in the selection of the current organisation. */
 export const OrganisationSummary = Organisation.pick({
   id: true,
   name: true,
@@ -126,7 +132,7 @@ export type OrganisationCreate = z.output<typeof OrganisationCreate>;
 
 /** A data URL of a PNG or JPEG of at most 1 MiB, or null to remove the logo. */
 export const LogoUpdate = z.object({ newLogo: z.string().nullable() });
-/** Saving uses a camelCase name, reading `recent_data_hours` (decision 2.36). */
+/** Requests name the field in camelCase, responses as `recent_data_hours` (decision 2.36). */
 export const KpiUpdate = z.object({
   recentDataHours: z.number().int().min(1).max(24),
   measurements: z
@@ -134,7 +140,10 @@ export const KpiUpdate = z.object({
       z.object({
         kpi: requiredName,
         aggregation: z.enum(['avg', 'sum']),
-        /** Ours: today's figure from balances; then `kpi` is its code. */
+        /**
+         * Ours: code of the figure if the key figure is a figure of today from the plants' energy balances; `kpi` then
+         * contains the same code.
+         */
         code: z.enum(derivedValueTypes).optional(),
       }),
     )

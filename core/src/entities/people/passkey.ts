@@ -13,11 +13,11 @@ export const Passkey = z
     created_at: instant,
     /** Null if the passkey was never used. */
     last_used_at: instant,
-    /** Whether its provider synchronises it across devices. */
+    /** Whether the provider of the passkey synchronises it across devices. */
     is_synced: flag,
     /** Host of the portal for which it was created. */
     host: z.string(),
-    /** Whether that is the current host; it cannot be used for another one. */
+    /** Whether `host` is the current host of the portal; a passkey cannot be used for another host. */
     is_usable: flag,
   })
   .meta({ id: 'Passkey' });
@@ -25,7 +25,10 @@ export type Passkey = z.output<typeof Passkey>;
 
 export const PasskeyBegun = z
   .object({
-    /** Proves in the second step that the same window began the sign-in; single use, valid for 10 minutes, only stored in the window. */
+    /**
+     * Secret that proves in the second step that the same window began the sign-in; single use, valid for 10 minutes,
+     * only stored in the window.
+     */
     ticket: z.string(),
     /** Options for the browser as JSON: WebAuthn options with binary fields in base64url. */
     options: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 export const EraseBody = z.object({
-  /** Only counts the rows that would be erased. */
+  /** If true, only counts the rows that would be erased. */
   dry_run: z.boolean().optional(),
 });
 

@@ -5,8 +5,8 @@ import { oneLine } from '../bodyFields.ts';
 import { flag, id, instant, list, text } from '../fields.ts';
 
 /**
- * Why a device no longer receives messages: its push service does not know it any more, or it subscribed with another key of the
- * installation.
+ * Why a device no longer receives messages. `gone`: its push service no longer knows the subscription; `key`: it
+ * subscribed with another public key of the installation.
  */
 export const pushFaults = ['gone', 'key'] as const;
 
@@ -21,9 +21,9 @@ export const PushDevice = z
     service: z.string(),
     /** Minimum severity of alarms for this device: 0 message, 1 warning, 2 fault. */
     from_severity: severity,
-    /** Only messages between these two times of day … */
+    /** Begin of the daily time in which messages are sent to the device; null: they are sent at any time. */
     from_time: text,
-    /** … are sent to the device. */
+    /** End of the daily time in which messages are sent to the device; null: they are sent at any time. */
     until_time: text,
     created_at: instant,
     /** When its push service last accepted a message. */
@@ -31,7 +31,7 @@ export const PushDevice = z
     /** State of the newest message that was attempted. */
     last_state: z.enum(messageStates).nullable().default(null),
     last_error: text,
-    /** Null: the device receives messages. */
+    /** Why the device no longer receives messages; null: it receives them. */
     fault: z.enum(pushFaults).nullable().default(null),
     /** Whether the current session added the device. */
     is_current: flag,
@@ -58,7 +58,7 @@ export type PushBegun = z.output<typeof PushBegun>;
 
 const name = oneLine.min(1).max(60);
 
-/** Result of `pushManager.subscribe()` in the browser, and a name for the device. */
+/** Body for adding a device: the result of `pushManager.subscribe()` in the browser, and a name. */
 export const PushAdd = z.object({
   name,
   endpoint: z.string().trim().min(1).max(1_000),

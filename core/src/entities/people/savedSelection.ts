@@ -9,13 +9,13 @@ const NAME_MAX = 100;
 
 const screen = z.enum(['analysis', 'research']);
 
-/** Ours: a selection on a screen that was saved under a name. */
+/** Ours: a selection on a screen, saved under a name. */
 export const SavedSelection = z
   .object({
     id,
     screen,
     name: z.string(),
-    /** Query of the screen's URL. */
+    /** Query part of the screen's URL, which contains the selection. */
     place: z.string(),
     created_at: instant,
   })

@@ -8,7 +8,7 @@ export type SessionWay = (typeof sessionWays)[number];
 export const Credentials = z.object({
   username: z.string().min(1).max(200),
   password: z.string().min(1).max(1000),
-  /** Ours: code of an app, or a recovery code, if the account has a second factor (decision 4.58). */
+  /** Ours: code of an app, or a recovery code; required if the account has a second factor (decision 4.58). */
   code: z.string().max(64).optional(),
 });
 export const LoginResponse = z.object({ auth_token: z.string() }).meta({ id: 'LoginResponse' });
@@ -23,10 +23,10 @@ export const Session = z
     agent: z.string(),
     /** Way of signing in. */
     way: z.enum(sessionWays),
-    /** Name of the machine if the session was begun for a terminal; otherwise null. */
+    /** Name of the machine if the session belongs to a terminal; otherwise null. */
     terminal: text,
     created_at: instant,
-    /** Rounded to the hour. */
+    /** When the session was last used, rounded to the hour. */
     last_used_at: instant,
     is_current: flag,
   })

@@ -22,19 +22,22 @@ const rules = {
   second_factor: z.enum(secondFactorDemands),
   /** First day on which it is required, in German time; null: immediately. */
   second_factor_from: day,
-  /** Who may sign in with a password although a sign-in provider is configured for them. */
+  /** Who may still sign in with a password if a sign-in provider is configured for them. */
   password: z.enum(passwordUses),
 };
 
 /** Rules for the sessions of an organisation, or of the installation (decision 4.58). */
 export const SessionPolicy = z
   .object({
-    /** Null: the rules of the installation. */
+    /** Organisation to which the rules apply; null: they apply to the installation. */
     organisation: id.nullable(),
     ...rules,
-    /** Whether a sign-in provider in the operator's configuration covers accounts of this scope, so that `password` may be restricted. */
+    /**
+     * Whether the operator's configuration contains a sign-in provider for these accounts; only then may `password` be
+     * restricted.
+     */
     has_provider: flag,
-    /** For an organisation: the rules of the installation; of both, the stricter ones apply. */
+    /** For an organisation: the rules of the installation. The stricter of both rules applies. */
     installation: z.object(rules).nullable(),
   })
   .meta({ id: 'SessionPolicy' });

@@ -15,12 +15,18 @@ export const SignInWays = z
   .meta({ id: 'SignInWays' });
 export type SignInWays = z.output<typeof SignInWays>;
 
-/** With `uid` and `token` from the link of an activation mail, the invited account is linked with the provider's account. */
+/**
+ * Begins a sign-in at a provider. With `uid` and `token` from the link of an activation mail, the invited account is
+ * linked with the provider's account.
+ */
 export const SsoBegin = z.object({ uid: z.string().max(200).optional(), token: z.string().max(500).optional() });
 
 export const SsoBegun = z
   .object({
-    /** Proves in `finish` that the same window began the sign-in; single use, valid for 10 minutes, only stored in the window. */
+    /**
+     * Secret that proves in the last step that the same window began the sign-in; single use, valid for 10 minutes,
+     * only stored in the window.
+     */
     ticket: z.string(),
     /** Sign-in page of the provider. */
     url: z.string(),
@@ -41,7 +47,10 @@ export const SsoSession = z
     auth_token: z.string(),
     /** Id of the account. */
     id,
-    /** Whether the account was known, is new, was linked by an invitation, or was put into a group by the provider's rules. */
+    /**
+     * What happened to the account: it was already known, was created, was linked by an invitation, or was put into a
+     * group by the provider's rules.
+     */
     outcome: z.enum(ssoOutcomes),
   })
   .meta({ id: 'SsoSession' });
@@ -51,7 +60,7 @@ export const SsoOwnFinished = z
   .object({
     id,
     purpose: z.enum(['link', 'confirm']),
-    /** For `confirm`: time until which the session need not confirm again. */
+    /** For a confirmation of identity: time until which the session need not confirm again. */
     confirmed_until: instant,
   })
   .meta({ id: 'SsoOwnFinished' });
@@ -63,7 +72,7 @@ export const SsoIdentity = z
     id,
     /** Key of the provider. */
     provider: z.string(),
-    /** Name of the provider; the key if the configuration no longer contains it. */
+    /** Name of the provider; its key if the configuration no longer contains the provider. */
     name: z.string(),
     linked_at: instant,
     last_at: instant,
@@ -74,7 +83,7 @@ export type SsoIdentity = z.output<typeof SsoIdentity>;
 
 export const SsoSignedOut = z
   .object({
-    /** URL that also ends the session at the provider; null if there is none. */
+    /** URL at which the browser also ends the session at the provider; null if the provider has none. */
     url: text,
   })
   .meta({ id: 'SsoSignedOut' });

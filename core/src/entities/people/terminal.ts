@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { id, instant, text } from '../fields.ts';
 
-/** Id of a sign-in that a terminal began; it grants no access. */
+/** Id of a sign-in that a terminal began; knowing it grants no access. */
 const request = z.string().min(1).max(200);
 const MAX_PORT = 65_535;
 
@@ -9,7 +9,8 @@ export const TerminalBegin = z.object({
   /** SHA-256 of the verifier, which the terminal keeps secret until the last step. */
   challenge: z.string().regex(/^[0-9a-f]{64}$/),
   /**
-   * Name by which the person recognises the machine, such as `kim@office-pc`; no control characters, because they could fake another name.
+   * Name by which a person recognises the machine, such as `kim@office-pc`. Control characters are refused, because
+   * they could fake another name.
    */
   name: z
     .string()
@@ -17,9 +18,12 @@ export const TerminalBegin = z.object({
     .min(1)
     .max(100)
     .regex(/^[^\p{C}\u2028\u2029]+$/u),
-  /** Port on 127.0.0.1 on which the terminal waits for the code; null: the person types the code. */
+  /** Port on 127.0.0.1 on which the terminal waits for the code; null: the person types the code into the terminal. */
   port: z.number().int().min(1024).max(MAX_PORT).nullable(),
-  /** Returned to that port together with the code, so that the terminal recognises its own sign-in. */
+  /**
+   * Random value that the portal sends to that port together with the code, so that the terminal recognises its own
+   * sign-in.
+   */
   state: z.string().regex(/^[0-9a-f]{32,64}$/),
 });
 
@@ -38,7 +42,7 @@ export type TerminalBegun = z.output<typeof TerminalBegun>;
 
 export const TerminalRequest = z.object({ request });
 
-/** A terminal that requests to be signed in. */
+/** A terminal that waits to be signed in, as shown in the portal. */
 export const TerminalAsking = z
   .object({
     /** Name sent by the terminal itself, so it is not trustworthy. */
@@ -53,9 +57,9 @@ export type TerminalAsking = z.output<typeof TerminalAsking>;
 
 export const TerminalApproved = z
   .object({
-    /** Completes the sign-in at the terminal that began it; single use, valid for 10 minutes. */
+    /** Code that completes the sign-in at the terminal that began it; single use, valid for 10 minutes. */
     code: z.string(),
-    /** URL of the terminal with the code: always `http://127.0.0.1`. Null: the person types the code. */
+    /** URL, always on `http://127.0.0.1`, at which the terminal receives the code; null: the person types the code. */
     return_to: text,
   })
   .meta({ id: 'TerminalApproved' });

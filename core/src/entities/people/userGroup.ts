@@ -5,7 +5,10 @@ import { flag, id, list, optionalId } from '../fields.ts';
 /** Maximum escalation delay: a week in minutes. */
 const ESCALATE_MINUTES_MAX = 7 * 24 * 60;
 
-/** A notification group, which is not an auth group. Members are users and report users, whose ids never collide. */
+/**
+ * A notification group, not to be confused with a permission group. Members are users and report users, whose ids never
+ * collide.
+ */
 export const UserGroup = z
   .object({
     id,
@@ -59,7 +62,7 @@ export const AuthGroupCreate = z.object({
   is_hidden: z.boolean().optional(),
   list_all_plants: z.boolean().optional(),
 });
-/** Ours: the session of an impersonation, with its id so that it can be ended. */
+/** Ours: the session of an impersonation; its id is needed to end it. */
 export const LookAsGroup = z.object({ auth_token: z.string(), session: id }).meta({ id: 'LookAsGroup' });
 export type LookAsGroup = z.output<typeof LookAsGroup>;
 export const AuthgroupsAnswer = z

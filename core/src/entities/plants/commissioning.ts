@@ -5,7 +5,7 @@ import { count, decimal, flag, id, instant, list, measured, optionalId, text } f
 
 /** Maximum number of columns in one protocol; further ones are only counted. */
 export const COMMISSIONING_COLUMNS_MAX = 5_000;
-/** Maximum number of sources and of rules listed in one protocol. */
+/** Maximum number of sources, and of alarm rules, listed in one protocol. */
 export const COMMISSIONING_LINES_MAX = 500;
 /** Maximum number of signed protocols of one plant. */
 export const COMMISSIONING_PROTOCOLS_MAX = 100;
@@ -13,7 +13,7 @@ export const COMMISSIONING_REMARK_MAX = 4_000;
 
 const gaps = list(z.enum(commissioningGaps));
 
-/** How a column is connected to its data. */
+/** How a column is connected to its data at commissioning. */
 export const CommissioningColumn = z
   .object({
     name: z.string(),
@@ -22,7 +22,7 @@ export const CommissioningColumn = z
     way: z.enum(columnWays),
     /** Name of the source. */
     source: text,
-    /** Name in the source: header of the file, or address. */
+    /** The column's name in its source: the header in the file, or the address. */
     address: text,
     /** The factor by which a reading is multiplied when it arrives. */
     factor: z.number().default(1),
@@ -30,7 +30,7 @@ export const CommissioningColumn = z
     first_at: instant,
     last_value: measured,
     last_at: instant,
-    /** Expected seconds between readings; null: no expectation. */
+    /** Expected seconds between readings; null if unknown. */
     expected_seconds: decimal,
     /** Seconds between the two newest readings; null if there are fewer than two. */
     observed_seconds: decimal,
@@ -74,10 +74,12 @@ export const Commissioning = z
     mastr_number: text,
     market_location: text,
     as_of: z.string(),
-    /** Fingerprint of the configuration without readings; it changes if any part of the configuration does. */
+    /**
+     * Fingerprint of the configuration: it changes if any part of the configuration changes, but not with new readings.
+     */
     revision: z.string(),
     components: list(CommissioningComponent),
-    /** Number of columns that are not in the protocol. */
+    /** Number of columns beyond the maximum, which the protocol does not list. */
     columns_left_out: count,
     sources: list(
       z.object({
@@ -98,7 +100,7 @@ export const Commissioning = z
     rules: list(
       z.object({
         name: z.string(),
-        /** Null: the rule belongs to the plant or its plant system. */
+        /** Name of the component to which the rule belongs; null: it belongs to the plant or its plant system. */
         component: text,
         severity: z.enum(['0', '1', '2']),
         is_enabled: flag,
@@ -110,7 +112,7 @@ export const Commissioning = z
   .meta({ id: 'Commissioning' });
 export type Commissioning = z.output<typeof Commissioning>;
 
-/** With `revision`, the protocol is only signed if the configuration has not changed since it was shown. */
+/** If `revision` is sent, the protocol is only signed if the configuration has not changed since it was shown. */
 export const CommissioningSign = z.object({
   remark: z.string().trim().max(COMMISSIONING_REMARK_MAX).optional(),
   revision: z.string().max(64).optional(),
@@ -123,7 +125,7 @@ export const CommissioningProtocol = z
     plant: id,
     signed_at: z.string(),
     signed_by: text,
-    /** Current name of that account; null if it was deleted. */
+    /** Current name of the account that signed; null if the account was deleted. */
     signed_name: text,
     remark: z.string(),
     columns_total: count,

@@ -47,10 +47,10 @@ export const ComponentDataDescription = z
     has_data: flag,
     nr_pos: optionalId,
     is_suitable_for_analyse: flag,
-    /** Newest value and its time; ours, so that a column can be shown without another call. */
+    /** Newest value and its time. Ours, so that a column can be shown without another call. */
     last_value: measured,
     last_value_at: instant,
-    /** Time until which the value counts as current: three of the column's intervals. */
+    /** Time until which the newest value counts as current: three of the column's intervals after its time. */
     last_value_fresh_until: instant,
     created_by: editor,
     modified_by: editor,
@@ -91,10 +91,13 @@ export const Component = z
     /** Percent of the rated power per kelvin, negative. */
     temperature_coefficient: decimal,
     strings: optionalId,
-    /** Lines with a wind speed in m/s and the power in kW. */
+    /** Power curve of a turbine: each line has a wind speed in m/s and the power in kW. */
     power_curve: text,
     has_actual_data: flag,
-    /** Ours: data that were already old when the component was created count as history; their age is not monitored. */
+    /**
+     * Ours: when the component was created. If its data were already old at that time, they count as history and their
+     * age is not monitored.
+     */
     created_at: instant,
     time_last_data: instant,
     component_data_description: list(ComponentDataDescription),
@@ -171,7 +174,7 @@ export const ComponentCopy = z
 
 export const ComponentUnit = z.object({ name: z.string(), unit: z.string() }).meta({ id: 'ComponentUnit' });
 
-/** Numbers of inverter columns to create: DC voltages and currents, AC voltages and currents. */
+/** Number of columns to create for an inverter, for each kind: DC voltages and currents, AC voltages and currents. */
 export const InverterColumns = z.object({
   numUpv: z.number().int().min(0).max(100).default(10),
   numIpv: z.number().int().min(0).max(100).default(10),

@@ -16,7 +16,7 @@ export const NewestValue = z
     column: id,
     description: z.string(),
     unit: text,
-    /** null if there is no value yet. */
+    /** Time of the reading; null if there is none yet. */
     time: instant,
     value: measured,
   })

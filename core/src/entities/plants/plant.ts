@@ -19,8 +19,8 @@ import { PlantEvaluationName } from '../reports/evaluation.ts';
 import { decimal, editor, flag, id, instant, list, measured, optionalId, Status, text } from '../fields.ts';
 
 /**
- * One of the three priority values; in an empty slot everything but `plant` is null. `id` is the column's id, null for
- * a figure from the plant's balance.
+ * One of the three priority values on a plant's tile. If no column is set for this place, everything but `plant` is
+ * null. `id` is the column's id, null for a figure from the plant's energy balance.
  */
 export const PlantPrioValue = z
   .object({
@@ -29,18 +29,24 @@ export const PlantPrioValue = z
     value: measured,
     unit: text,
     created_at: instant,
-    /** Ours: time until which the value counts as current; clients then mark it as old. */
+    /** Ours: time until which the value counts as current; after that, clients mark it as old. */
     fresh_until: instant,
     plant: optionalId,
     component_data_description: optionalId,
     /** Ours: limits of the column; tile and list highlight values beyond them (decision 4.39). */
     limit_low: decimal,
     limit_upper: decimal,
-    /** Ours: name of the component, if several of the three columns have the same name. */
+    /** Ours: name of the component; only set if several of the three columns have the same name. */
     component: text,
-    /** Ours: for today's figure from the plant's balance its code; then it has no column. */
+    /**
+     * Ours: code of the figure if the value is today's figure from the plant's energy balance; it then belongs to no
+     * column.
+     */
     code: z.enum(derivedValueTypes).nullable().default(null),
-    /** Ours: denominator of a ratio from the balance, by which key figures over several plants are averaged. */
+    /**
+     * Ours: denominator of a ratio from the energy balance, used as weight when key figures average over several
+     * plants.
+     */
     weight: z.number().nullable().default(null),
   })
   .meta({ id: 'PlantPrioValue' });
@@ -66,7 +72,7 @@ export const DashboardPlant = z
       .transform((status) => status ?? 0)
       .pipe(Status),
     time_last_data: instant,
-    /** Ours: true if all readings are older than the plant's set-up and no live data arrive. */
+    /** Ours: true if all readings are from before the plant was set up and no live data arrive. */
     is_history: z.boolean().optional(),
     time_last_alarm: instant,
     last_alarm: text,
@@ -90,7 +96,7 @@ export const DashboardPlant = z
     status: z.string().default('00'),
     /** Ours: number of open alarms by cause. */
     alarm_causes: AlarmCauses.default({ fault: 0, silent: 0, import: null }),
-    /** Ours: current planned work, during which the plant's messages are suppressed. */
+    /** Ours: current planned work, during which messages about the plant are suppressed. */
     planned_work: PlannedWorkNote.nullable().default(null),
     plant_prio_values: list(PlantPrioValue),
     plant_dashboard_values: list(PlantDashboardValue),
@@ -99,14 +105,14 @@ export const DashboardPlant = z
   .meta({ id: 'DashboardPlant' });
 export type DashboardPlant = z.output<typeof DashboardPlant>;
 
-/** Finds plants whose name matches a few letters; without letters it returns the first ones. */
+/** Query for plants whose name matches a few letters; without letters the first plants are returned. */
 export const PlantNameQuery = z.object({ name: z.string().max(100).default('') });
 export const NamedPlant = z
   .object({ id, name: z.string(), type: z.string(), organisation_bez: z.string() })
   .meta({ id: 'NamedPlant' });
 
 const TariffShown = z.object({ from: z.string(), ct_per_kwh: z.number() });
-/** Cents per kilowatt-hour from a day on, with at most four decimals. */
+/** Price in cents per kilowatt-hour, with at most four decimals, from a day on. */
 const Tariff = z.strictObject({
   from: z.iso.date(),
   ct_per_kwh: z.number().min(-1000).max(1000).multipleOf(0.0001),
@@ -123,7 +129,10 @@ const marketLocation = z
   .regex(/^(?:\d{11})?$/, { error: 'not_a_market_location' })
   .nullable();
 
-/** A plant with all its settings; price, folder and import fields are null for view organisations. */
+/**
+ * A plant with all its settings; price, folder and import fields are null if the viewer belongs to an organisation that
+ * may only view the plant.
+ */
 export const Plant = DashboardPlant.extend({
   dashboard: optionalId,
   price_per_month: decimal,
@@ -155,7 +164,10 @@ export const Plant = DashboardPlant.extend({
   users: list(id),
   groups: list(id),
   plant_components: list(Component),
-  /** Evaluations defined for the plant's type; empty for view organisations. */
+  /**
+   * Evaluations defined for the plant's type; empty if the viewer belongs to an organisation that may only view the
+   * plant.
+   */
   plant_evaluations: list(PlantEvaluationName),
   created_by: editor,
   modified_by: editor,
@@ -207,8 +219,8 @@ export const PlantPatch = z.object({ ...plantFields, organisation: reference }).
 export type PlantPatch = z.output<typeof PlantPatch>;
 
 /**
- * Exactly three columns in order of priority; null leaves a slot empty (decision 3.53). Ours: instead of a column the
- * `code` of today's figure from the plant's balance.
+ * Exactly three columns in order of priority; null leaves the place empty (decision 3.53). Ours: an entry may contain
+ * the `code` of a figure of today from the plant's energy balance instead of a column.
  */
 export const PrioValuesUpdate = z.array(
   z.object({ id: optionalReference, code: z.enum(derivedValueTypes).nullish() }).nullable(),

@@ -12,7 +12,7 @@ export const PlantChange = z
     id,
     at: instant,
     event: z.enum(plantChangeEvents),
-    /** Name of the part at that time; null: the plant itself. */
+    /** Name of the changed part of the plant at that time; null: the plant itself changed. */
     about: text,
     changed_by: text,
     changes: list(z.object({ field: z.string(), before: ChangedValue, after: ChangedValue })),

@@ -11,7 +11,7 @@ import { PlantChange } from './plantChange.ts';
 /** A column as referenced in a file: by its component and its name. */
 const ColumnNamed = z.strictObject({ component: requiredName, column: requiredName });
 const ColumnShown = z.object({ component: z.string(), column: z.string() });
-/** Today's figure from the plant's balance as a priority value. */
+/** A figure of today from the plant's energy balance, used as a priority value. */
 const FigureNamed = z.strictObject({ figure: z.enum(derivedValueTypes) });
 const FigureShown = z.object({ figure: z.enum(derivedValueTypes) });
 const names = z.array(requiredName).max(5000).optional();
@@ -32,7 +32,7 @@ const StructureAlarmCode = AlarmCodeCreate.omit({ plant_system: true })
   .extend(AlarmCodeOrganisationCreate.omit({ alarmcode: true, organisation: true }).shape)
   .strict();
 export type StructureAlarmCode = z.output<typeof StructureAlarmCode>;
-/** The same in responses: settings that were never made are omitted. */
+/** The form of {@link StructureAlarmCode} in responses: settings that were never made are omitted. */
 const AlarmCodeShown = z.object({
   alarm_code: z.string(),
   alarm_bracket: z.string().optional(),
@@ -43,7 +43,7 @@ const AlarmCodeShown = z.object({
   send_sms: z.boolean().optional(),
 });
 
-/** Sources in this plant for the columns of an evaluation; evaluation and columns are those of the plant's type. */
+/** Columns of this plant that an evaluation uses; the evaluation and its columns are defined for the plant's type. */
 const StructureEvaluation = z.strictObject({
   name: requiredName,
   plant_evaluation_columns: z
@@ -58,8 +58,8 @@ const StructureEvaluation = z.strictObject({
 export type StructureEvaluation = z.output<typeof StructureEvaluation>;
 
 /**
- * Ours: a plant as a file: its fields, components, columns, limits, people, evaluations and alarm codes, with references to other rows by
- * name. Things that a file does not name stay unchanged; unknown names are refused.
+ * Ours: a plant as a file: its fields, components, columns, limits, people, evaluations and alarm codes, with
+ * references to other rows by name. Whatever the file does not contain stays unchanged; unknown names are refused.
  */
 export const PlantStructure = PlantPatch.omit({
   organisation: true,
@@ -84,7 +84,7 @@ export const PlantStructure = PlantPatch.omit({
   .strict();
 export type PlantStructure = z.output<typeof PlantStructure>;
 
-/** The same in responses, without fields that the viewer may not read. */
+/** The form of {@link PlantStructure} in responses, without fields that the viewer may not read. */
 export const PlantStructureFile = Plant.pick({
   name: true,
   type: true,
@@ -162,7 +162,7 @@ export const PlantStructureApply = z.object({ structure: PlantStructure, dry_run
 
 export const PlantStructureApplied = z
   .object({
-    /** Changes in the form of the plant's journal. */
+    /** The changes, in the format of the plant's journal. */
     changes: list(PlantChange),
   })
   .meta({ id: 'PlantStructureApplied' });

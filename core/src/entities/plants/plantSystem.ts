@@ -28,7 +28,7 @@ export const PlantSystem = z
     import_data_compromised: flag,
     import_data_compromised_extension: text,
     import_data_element_tag: text,
-    /** Column separator; `\t` and a real tab mean the same. */
+    /** Column separator; the two characters `\t` and a real tab mean the same. */
     import_separator: text,
     import_encoding: text,
     import_data_header: text,
@@ -43,9 +43,12 @@ export const PlantSystem = z
     import_gap_values: text,
     /** Ours: seconds without a change after which a file counts as completely written. */
     import_settle_seconds: z.number().int().default(IMPORT_SETTLE_SECONDS),
-    /** Ours: minutes for which a file without a final line break is not read. */
+    /**
+     * Ours: minutes for which a file whose last line is not terminated is not read, because it may still be being
+     * written.
+     */
     import_rest_minutes: z.number().int().default(IMPORT_REST_MINUTES),
-    /** Ours: hours by which the time of a line may be later than its arrival. */
+    /** Ours: maximum number of hours by which the time of a line may be later than its arrival. */
     import_ahead_hours: z.number().int().default(IMPORT_AHEAD_HOURS),
     /** Ours: arrangement of values in lines; files of blocks and segments contain the names of their devices. */
     import_form: z.enum(importForms).default('table'),
@@ -64,9 +67,12 @@ export const PlantSystem = z
     import_offset_column: text,
     /** Ours: column with seconds that are added to the time. */
     import_seconds_column: text,
-    /** Ours, as all fields up to the quiet hours: columns of alarm files. Without a time column, alarm files are not read. */
+    /**
+     * Ours, like all fields up to the quiet hours: columns of alarm files. If there is no time column, alarm files are
+     * not read.
+     */
     alarm_datetime_column: text,
-    /** Empty: the format of the plant's components. */
+    /** Time format of alarm files; empty: the time format of the plant's components. */
     alarm_datetime_format: text,
     alarm_code_column: text,
     alarm_text_column: text,
@@ -79,7 +85,7 @@ export const PlantSystem = z
     alarm_type_fault: list(z.string()),
     /** Types of lines that end the alarm with the same code. */
     alarm_type_end: list(z.string()),
-    /** Pattern with named groups that extracts code, bracket and sernum from the text. */
+    /** Pattern with the named groups `code`, `bracket` and `sernum`, which extracts these from the text. */
     alarm_code_pattern: text,
     /** Hours without a new occurrence after which an alarm has ended. */
     alarm_quiet_hours: z.number().int().default(QUIET_HOURS),

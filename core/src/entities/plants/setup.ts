@@ -2,14 +2,17 @@ import * as z from 'zod';
 
 export const SetupState = z
   .object({
-    /** True if there is no account yet: whoever has the code from the server's console becomes the first superuser. */
+    /**
+     * Whether there is no account yet. If so, whoever has the code from the server's console becomes the first
+     * superuser.
+     */
     is_open: z.boolean(),
   })
   .meta({ id: 'SetupState' });
 export type SetupState = z.output<typeof SetupState>;
 
 export const SetupBody = z.object({
-  /** Code as printed by the server, ignoring blanks, hyphens and case. */
+  /** Code as printed by the server; blanks, hyphens and case are ignored. */
   code: z.string().trim().min(1).max(100),
   /** Mail address of the first superuser, for resetting a lost password. */
   email: z.email({ error: 'not_an_email' }).max(254),

@@ -3,25 +3,25 @@ import { timelineKinds } from '../../codes/timeline.ts';
 import { id, instant, list, optionalId, text } from '../fields.ts';
 import { PlantChange } from './plantChange.ts';
 
-/** Ours: an event of a plant; all kinds are listed in one timeline. */
+/** Ours: an entry of the timeline of a plant, which lists events of all kinds. */
 export const TimelineEntry = z
   .object({
     kind: z.enum(timelineKinds),
-    /** Id of the alarm, task, change or assigned loss. */
+    /** Id of the alarm, task, change or loss. */
     id,
     /** Time of the event, or its begin. */
     at: z.string(),
-    /** End of an alarm or loss; null: it is a single moment, or continues. */
+    /** End of an alarm or loss; null: the event has no duration, or continues. */
     until: instant,
     title: z.string(),
-    /** What was done, or the reason. */
+    /** What was done, or the reason for it. */
     detail: text,
     by: text,
     component: optionalId,
     component_name: text,
     /** For alarms: '0' OK, '1' warning, '2' fault. */
     severity: text,
-    /** The change, for entries of that kind. */
+    /** The change, if the entry is of kind `change`; otherwise null. */
     change: PlantChange.nullable().default(null),
   })
   .meta({ id: 'TimelineEntry' });

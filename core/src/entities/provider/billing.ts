@@ -53,26 +53,32 @@ export const BillingOrganisationGroup = z
   })
   .meta({ id: 'BillingOrganisationGroup' });
 
-/** An item whose billed cost differs from current prices. */
+/** A billing item whose billed cost differs from the current price. */
 export const BillingDifference = z
   .object({
     organisation_id: id,
     organisation: z.string(),
-    /** Null: the item will be added when the month is closed. */
+    /** Id of the billing item; null: the item will be added when the month is closed. */
     item: id.nullable(),
     /** Name of the plant, or of the park. */
     name: z.string(),
-    /** added: not billed yet; gone: billed, but the plant would not be billed any more; cost: billed with another amount than the price. */
+    /**
+     * added: not billed yet; gone: billed, although the plant would no longer be billed now; cost: billed with an
+     * amount that differs from the price.
+     */
     reason: z.enum(['added', 'gone', 'cost']),
-    /** Billed cost; null if nothing is billed yet. */
+    /** Billed cost in euros; null if nothing is billed yet. */
     monthly_cost: decimal,
-    /** Current price; null if there is none any more. */
+    /** Current price in euros; null if there is none any more. */
     price: decimal,
   })
   .meta({ id: 'BillingDifference' });
 export type BillingDifference = z.output<typeof BillingDifference>;
 
-/** Differences before a month is closed; `closes_at` is null if the month is closed or has not begun. */
+/**
+ * Differences between billing items and current prices before a month is closed; `closes_at` is null if the month is
+ * closed or has not begun.
+ */
 export const BillingClosing = z
   .object({ closes_at: z.string().nullable(), differences: z.array(BillingDifference) })
   .meta({ id: 'BillingClosing' });
@@ -83,7 +89,7 @@ export const BillingClosingQuery = z.object({
   month: z.coerce.number().int().min(1).max(12),
 });
 
-/** Contains exactly one of monthly_cost, is_invoiced and is_payed. */
+/** A change of a billing item: exactly one of monthly_cost, is_invoiced and is_payed. */
 export const BillingPatch = z
   .object({
     monthly_cost: euro.optional(),
@@ -114,7 +120,7 @@ export const PlantPrice = z
     is_view_orga_price: flag,
   })
   .meta({ id: 'PlantPrice' });
-/** Ours: a past or present price of a plant, with its payer. */
+/** Ours: a past or current price of a plant, the days for which it applies, and who set it. */
 export const PastPrice = z
   .object({
     id,

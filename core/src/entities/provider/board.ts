@@ -17,7 +17,7 @@ const MOST_SECONDS = 300;
 
 const orNull = (written: string): string | null => (written === '' ? null : written);
 
-/** One optional line. */
+/** One line of text that may be missing; empty becomes null. */
 const maybeLine = (most: number) => oneLine.max(most).transform(orNull).nullable();
 
 /** Text with line breaks; other invisible characters are removed. */
@@ -31,7 +31,7 @@ const paragraphs = z
   .transform(orNull)
   .nullable();
 
-/** A bitmap stored within the board, so that nothing is loaded from other servers. */
+/** A bitmap as data URL, stored in the board itself, so that nothing is loaded from other servers. */
 const picture = z
   .string()
   .max(PICTURE_CHARACTERS)
@@ -63,7 +63,7 @@ const boardFields = {
   logo: picture,
   pages: z.array(z.enum(boardPages)).min(1).max(boardPages.length),
   figures: z.array(z.enum(boardFigures)).min(1).max(boardFigures.length),
-  /** Whether each plant has its own page after the common pages. */
+  /** Whether each plant gets its own page after the pages about all plants. */
   shows_each_plant: z.boolean(),
   page_seconds: z.number().int().min(5).max(MOST_SECONDS),
   message_title: maybeLine(80),
@@ -125,7 +125,7 @@ export const BoardShown = z
   .meta({ id: 'BoardShown' });
 export type BoardShown = z.output<typeof BoardShown>;
 
-/** An info board (Infotafel) of an organisation; its embed key determines the plants. */
+/** An info board (Infotafel) of an organisation; its embed key determines which plants it shows. */
 export const Board = BoardShown.extend({
   name: z.string(),
   organisation: id,
@@ -136,7 +136,7 @@ export const Board = BoardShown.extend({
 export type Board = z.output<typeof Board>;
 
 export const EmbedEnergyQuery = z.object({
-  /** Comma-separated ids of plants, limited to the number that a board adds up. Default: all plants of the key. */
+  /** Comma-separated ids of plants, at most as many as a board adds up. Default: all plants of the key. */
   plants: z
     .string()
     .regex(/^\d{1,12}(,\d{1,12}){0,99}$/)
@@ -150,11 +150,11 @@ export const EnergyOfPlant = z
     name: z.string().optional(),
     latitude: decimal.optional(),
     longitude: decimal.optional(),
-    /** Time zone of its day. */
+    /** Time zone of the plant's day. */
     zone: z.string(),
-    /** Calendar day of the plant to which today's figures belong. */
+    /** Calendar day of the plant to which the figures of today belong. */
     day: z.string(),
-    /** Mean of the newest known quarter-hour, or the newest value of the tile. */
+    /** Power in kW: mean of the newest known quarter-hour, or else the newest value on the plant's tile. */
     power: z.number().nullable(),
     today: z.number().nullable(),
     month: z.number().nullable(),
@@ -162,19 +162,19 @@ export const EnergyOfPlant = z
     /** Energy of the last 365 days. */
     last_year: z.number().nullable(),
     total: z.number().nullable(),
-    /** Expected energy today until now, and the measured energy of the same time. */
+    /** Expected energy of today until now in kWh, and measured energy of the same time. */
     expected: z.number().nullable(),
     expected_measured: z.number().nullable(),
-    /** Mean power of each quarter-hour today, starting with the first. */
+    /** Mean power in kW of each quarter-hour of today, starting with the first; null if unknown. */
     curve: list(z.number().nullable()),
-    /** Begin of the first quarter-hour in milliseconds UTC. */
+    /** Begin of that first quarter-hour in milliseconds UTC. */
     curve_from: z.number(),
-    /** Energy of each day of this month, starting with the first. */
+    /** Energy in kWh of each day of this month, starting with the first; null if unknown. */
     days: list(z.number().nullable()),
   })
   .meta({ id: 'EnergyOfPlant' });
 export type EnergyOfPlant = z.output<typeof EnergyOfPlant>;
 
-/** Energy of plants and the server's time, because the screen may have no correct clock. */
+/** Energy of plants and the server's current time, because the clock of the screen may be wrong. */
 export const EmbedEnergy = z.object({ now: z.number(), plants: list(EnergyOfPlant) }).meta({ id: 'EmbedEnergy' });
 export type EmbedEnergy = z.output<typeof EmbedEnergy>;

@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import { changeAreas } from '../../codes/index.ts';
 
-/** Maximum length of a position; PostgreSQL's position lists all transactions in progress. */
+/**
+ * Maximum length of a position, in characters. It contains PostgreSQL's list of transactions in progress, so it can be
+ * long.
+ */
 const POSITION_MAX = 4000;
 
 export const ChangesQuery = z.object({
@@ -9,7 +12,7 @@ export const ChangesQuery = z.object({
   since: z.string().max(POSITION_MAX).optional(),
 });
 
-/** Ours: data of this area changed, of one plant or of none in particular. */
+/** Ours: an area in which data changed, with the plant concerned; null if the change does not belong to one plant. */
 export const ToldChange = z.object({ area: z.enum(changeAreas), plant: z.int().nullable() }).meta({ id: 'ToldChange' });
 export type ToldChange = z.output<typeof ToldChange>;
 
@@ -18,7 +21,7 @@ export const ToldChanges = z
   .object({
     /** Opaque; clients send it back as `since`. */
     position: z.string(),
-    /** Null if the changes are unknown, so that anything may have changed. */
+    /** Null if it is unknown what changed; anything may then have changed. */
     changes: z.array(ToldChange).nullable(),
   })
   .meta({ id: 'ToldChanges' });

@@ -14,7 +14,7 @@ export const EmbedFigure = z
     /** null if no plant has a recent number. */
     value: z.number().nullable(),
     unit: text,
-    /** Number of values included, and of those older than three of their intervals. */
+    /** Number of values included, and number of those that are older than three of their intervals. */
     parts: z.number().int(),
     old_parts: z.number().int(),
   })
@@ -22,24 +22,27 @@ export const EmbedFigure = z
 export type EmbedFigure = z.output<typeof EmbedFigure>;
 
 export const EmbedYieldsQuery = z.object({
-  /** Default: all plants of the key. */
+  /** Plant whose energy is requested. Default: all plants of the key. */
   plant: z.coerce.number().int().positive().optional(),
   /** Number of days up to and including today, which is incomplete. */
   days: z.coerce.number().int().min(1).max(MOST_DAYS).default(14),
 });
 
 export const EmbedChoicesQuery = z.object({
-  /** Origin of a page, such as `https://www.example.org`, to ask whether it may use the key. */
+  /** Origin of a page, such as `https://www.example.org`; the response contains whether this page may use the key. */
   origin: z.string().max(300).optional(),
 });
 
-/** What elements with an embed key can show, by name, so that nobody needs to know ids. */
+/** What widgets with this embed key can show, by name, so that nobody has to know ids. */
 export const EmbedChoices = z
   .object({
-    /** Whether the page in the query may use the key; null without a page, and for a signed-in person. Other pages are not disclosed. */
+    /**
+     * Whether the origin in the query may use the key; null if no origin was sent, or if the caller is a signed-in
+     * person. Other origins of the key are not disclosed.
+     */
     is_listed: z.boolean().nullable(),
     fields: list(z.enum(embedFields)),
-    /** Names are empty unless the key shows them. */
+    /** Plants of the key; their names are empty unless the key permits showing them. */
     plants: list(z.object({ id, name: text })),
     /** Sets of live data that include one of the key's plants. */
     sets: list(z.object({ id, name: text })),
@@ -76,7 +79,7 @@ export const EmbedChartQuery = z.object({
     .regex(/^\d{1,12}(,\d{1,12}){0,9}$/)
     .optional(),
   hours: z.coerce.number().int().min(1).max(MOST_HOURS).default(24),
-  /** Width of the chart in pixels; the response has no more points than are visible. */
+  /** Width of the chart in pixels; the response contains no more points than are visible at this width. */
   pixels: z.coerce.number().int().min(50).max(1000).default(400),
 });
 
@@ -104,7 +107,7 @@ export const EmbedChart = z
   .meta({ id: 'EmbedChart' });
 export type EmbedChart = z.output<typeof EmbedChart>;
 
-/** Options of a plant's picture; it has no clock and no script. */
+/** Options of the picture of a plant, which contains neither a clock nor a script. */
 export const EmbedSnapshotQuery = z.object({
   theme: z.enum(['light', 'dark']).default('light'),
   lang: z.enum(languages).default('de'),

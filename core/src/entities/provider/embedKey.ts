@@ -11,7 +11,10 @@ const MOST_ORIGINS = 20;
 const MOST_A_MINUTE = 600;
 const MOST_A_DAY = 1_000_000;
 
-/** An embed key, with which pages of other sites read data (decision 4.41). The key itself is only returned when it is created. */
+/**
+ * An embed key, which lets pages of other sites read data (decision 4.41). The key itself is only returned when it is
+ * created.
+ */
 export const EmbedKey = z
   .object({
     id,
@@ -19,7 +22,9 @@ export const EmbedKey = z
     organisation: id,
     /** Public part of the key, used to show and find it. */
     public_id: z.string(),
-    /** Public id for pictures of the key's plants, which everybody can load without the key; null: no pictures. */
+    /**
+     * Public id for pictures of the key's plants, which anyone can load without the key; null: there are no pictures.
+     */
     snapshot_id: z.string().nullable(),
     plants: list(id),
     fields: list(z.enum(embedFields)),
@@ -29,21 +34,23 @@ export const EmbedKey = z
     /** Maximum number of responses computed for the key per minute and per day; cached responses do not count. */
     minute_budget: z.number().int(),
     day_budget: z.number().int(),
-    /** Whether the key is paused; until it is resumed, calls with it are refused. */
+    /** Whether the key is paused; calls with it are then refused. */
     is_suspended: z.boolean(),
     created_at: instant,
     created_by: editor,
-    /** Last calendar day (UTC) on which it was used. */
+    /** Last calendar day (UTC) on which the key was used. */
     last_used_on: day,
   })
   .meta({ id: 'EmbedKey' });
 export type EmbedKey = z.output<typeof EmbedKey>;
 
-/** Response to the creation, the only one that contains the key. */
+/** Response to the creation of a key, the only response that contains the key itself. */
 export const EmbedKeyMade = EmbedKey.extend({ key: z.string() }).meta({ id: 'EmbedKeyMade' });
 export type EmbedKeyMade = z.output<typeof EmbedKeyMade>;
 
-/** Scheme, host and port as browsers send them; http is only accepted for pages on the same machine. */
+/**
+ * Origin of a page: scheme, host and port as browsers send them; http is only accepted for pages on the same machine.
+ */
 const origin = z
   .string()
   .trim()
@@ -73,7 +80,7 @@ const embedKeyFields = {
   ends_at: z.iso.datetime({ offset: true }),
   minute_budget: z.number().int().min(1).max(MOST_A_MINUTE),
   day_budget: z.number().int().min(1).max(MOST_A_DAY),
-  /** False revokes the URL of the pictures permanently; true creates a new one. */
+  /** Whether pictures can be loaded by URL. False revokes their URL permanently; true later creates a new one. */
   has_snapshots: z.boolean(),
 };
 
@@ -95,7 +102,10 @@ export const EmbedKeyDay = z
     answered: count,
     computed: count,
     refused: count,
-    /** Number of calls from pages with a fixed script, by the hash of the script; at most 20 scripts per day are counted separately. */
+    /**
+     * Number of calls from pages that load a pinned version of the script, by the hash of that script; at most 20
+     * scripts per day are counted separately.
+     */
     scripts: list(z.object({ script: z.string(), calls: count })),
   })
   .meta({ id: 'EmbedKeyDay' });
@@ -109,7 +119,7 @@ export const EmbedPlant = z
     type: z.string().optional(),
     status_anlage: Status.optional(),
     status_data: Status.optional(),
-    /** Whether all readings are older than the plant's set-up; only present if true. */
+    /** Whether all readings are from before the plant was set up; only present if true. */
     is_history: z.boolean().optional(),
     last_alarm: text.optional(),
     last_data_warn: text.optional(),
@@ -125,18 +135,18 @@ export const EmbedPlant = z
   .meta({ id: 'EmbedPlant' });
 export type EmbedPlant = z.output<typeof EmbedPlant>;
 
-/** An open alarm of a plant that a key shows. */
+/** An open alarm of a plant, for a key that permits showing alarms. */
 export const EmbedAlarm = z
   .object({
     id,
     plant: id,
     began_at: instant,
-    /** Time zone of the plant, for `began_at`. */
+    /** Time zone of the plant, in which to show `began_at`. */
     zone: z.string(),
     /** Code sent by the plant; null if there is none. */
     code: text,
     text,
-    /** '1' warning, '2' fault, as set by the owner; silent plants are faults. */
+    /** '1' warning, '2' fault, as set by the owner; for a silent plant always '2'. */
     severity: z.string(),
     cause: z.string(),
   })

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 
 export const EraseOrganisationBody = z.object({
-  /** Name of the organisation, to confirm that it is to be erased. Not needed with `dry_run`. */
+  /** Name of the organisation, repeated to confirm the erasure. Not needed with `dry_run`. */
   name: z.string().max(200).optional(),
-  /** Only counts the rows that would be erased. */
+  /** If true, only counts the rows that would be erased. */
   dry_run: z.boolean().optional(),
 });
 
@@ -12,11 +12,11 @@ export const ErasedOrganisation = z
   .object({
     /** Number of deleted rows by table. */
     rows: z.record(z.string(), z.number().int()),
-    /** Rows that are kept, with the reason. */
+    /** Rows that are kept although they belong to the organisation, with the reason. */
     kept: z.array(z.object({ table: z.string(), rows: z.number().int(), reason: z.string() })),
     /** Import folders on the server that the operator must delete. */
     folders: z.array(z.string()),
-    /** Years for which bills are kept; they are deleted if the organisation is erased again after that. */
+    /** Number of years for which bills are kept. After that, erasing the organisation again also deletes them. */
     bills_kept_years: z.number().int(),
   })
   .meta({ id: 'ErasedOrganisation' });

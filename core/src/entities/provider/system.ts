@@ -7,7 +7,7 @@ export const SystemFinding = z
     /** Name of the check, such as outbox, import, job, provider, disk, backup, certificate. */
     check: z.string(),
     state: z.enum(['ok', 'warning', 'error']),
-    /** Key of the cause, about which the provider is notified once; null: nobody is notified. */
+    /** Key of the cause, about which the provider is notified only once; null: nobody is notified. */
     cause: text,
     text: z.string(),
     /** When the problem was first found. */
@@ -35,7 +35,7 @@ export const SystemBackups = z
     last_at: instant,
     /** Whether a backup was requested or is running. */
     is_running: z.boolean(),
-    /** Why the newest backup failed; null: it succeeded, or there was none. */
+    /** Why the newest backup failed; null if it succeeded or if there was none. */
     failure: text,
     trial: z.object({ at: instant, is_good: z.boolean(), text: z.string() }).nullable(),
     /** Backups, newest first. */
@@ -45,7 +45,7 @@ export const SystemBackups = z
         made_at: instant,
         size_bytes: count,
         is_encrypted: z.boolean(),
-        /** False: a part of the backup is missing, so it does not count. */
+        /** Whether all parts of the backup exist; an incomplete backup does not count. */
         is_complete: z.boolean(),
       }),
     ),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { importWorkKinds } from '../../codes/index.ts';
 import { PageQuery, id, instant, text } from '../fields.ts';
 
-/** A run of a backend task: the response of every task call, and an entry of its history. */
+/** A run of a server task: the response of every task call, and an entry in the list of past runs. */
 export const TaskRun = z
   .object({
     id,
@@ -13,9 +13,9 @@ export const TaskRun = z
     finished_at: instant,
     /** Whole percent, 0 to 100; null while the total is unknown. */
     percent: z.number().int().min(0).max(100).nullable().default(null),
-    /** Current step in German, or in English with `Accept-Language: en`. */
+    /** Current step, in the language of the request: German, or English with `Accept-Language: en`. */
     step: text,
-    /** Summary of the finished run in the same language. */
+    /** Summary of the finished run, in the language of the request. */
     message: text,
     details: z.record(z.string(), z.unknown()).nullable().default(null),
     started_by: text,
@@ -27,26 +27,26 @@ export type TaskRun = z.output<typeof TaskRun>;
 export const ScheduledWork = z
   .object({
     name: z.string(),
-    /** Cron pattern in German time, or seconds between two starts. */
+    /** Cron pattern in German time, or number of seconds between two starts. */
     when: z.string(),
     next_at: instant,
     started_at: instant,
     finished_at: instant,
     running: z.boolean().default(false),
-    /** ok, failed; null before the first run. */
+    /** Result of the newest run: ok or failed; null before the first run. */
     result: z.enum(['ok', 'failed']).nullable().default(null),
     error: text,
   })
   .meta({ id: 'ScheduledWork' });
 export type ScheduledWork = z.output<typeof ScheduledWork>;
 
-/** Ours: requested work during which all imports wait. */
+/** Ours: work started by a person that makes imports wait. */
 export const ImportWork = z
   .object({
-    /** Name with which the work can be cancelled. */
+    /** Name by which the work can be cancelled. */
     name: z.string(),
     kind: z.enum(importWorkKinds),
-    /** Plant or organisation that the work concerns. */
+    /** Name of the plant or organisation that the work concerns. */
     of: text,
     started_at: instant,
   })
@@ -55,7 +55,7 @@ export type ImportWork = z.output<typeof ImportWork>;
 
 export const TaskRunQuery = PageQuery.extend({ task: z.string().max(100).optional() });
 
-/** A folder with waiting files and their number (decision 3.4). */
+/** A folder in which files wait for import, and their number (decision 3.4). */
 const WaitingFolder = z.object({
   organisation: z.string().nullish(),
   plant: z.string().nullish(),
@@ -66,6 +66,6 @@ const WaitingFolder = z.object({
 });
 export type WaitingFolder = z.output<typeof WaitingFolder>;
 
-/** Folders counted by a run; empty for runs of other tasks. */
+/** The folders that a run counted; empty for runs of other tasks. */
 export const waitingFoldersOf = (run: TaskRun): WaitingFolder[] =>
   z.array(WaitingFolder).catch([]).parse(run.details?.['rows']);

@@ -5,7 +5,10 @@ import { count, id, instant, list, text } from '../fields.ts';
 /** Maximum number of columns in one attachment. */
 export const ATTACHED_COLUMNS_MAX = 20;
 
-/** Ours: readings to attach to a document: columns of one plant, from the first to the last calendar day in its time zone. */
+/**
+ * Ours: which readings to attach to a document: columns of one plant, from the first to the last calendar day in its
+ * time zone.
+ */
 export const AttachReadings = z.object({
   plant: reference,
   columns: z.array(reference).min(1).max(ATTACHED_COLUMNS_MAX),
@@ -14,7 +17,7 @@ export const AttachReadings = z.object({
   name: requiredName.optional(),
 });
 
-/** Ours: readings attached to a document, as they were when they were attached. */
+/** Ours: readings attached to a document, with the values that they had at that time. */
 export const AttachedReadings = z
   .object({
     id,
@@ -22,7 +25,7 @@ export const AttachedReadings = z
     name: z.string(),
     plant: id,
     plant_name: text,
-    /** Columns with units, as in the headers of the CSV files. */
+    /** Names and units of the columns, as in the headers of the CSV files. */
     columns: list(z.string()),
     /** First day, yyyy-MM-dd. */
     from: z.string(),

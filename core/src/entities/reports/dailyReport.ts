@@ -92,7 +92,9 @@ const reportPosition = {
 export const DailyReportPositionCreate = z.object({ ...reportPosition, organisation_daily_report_subheader: parent });
 export const DailyReportPositionPatch = z.object(reportPosition).partial();
 
-/** Ours: a complete structure in order; rows with an id exist in the report, others are new. */
+/**
+ * Ours: a complete report structure in order. Rows with an id already exist in the report; rows without one are new.
+ */
 const rowId = z.number().int().positive().optional();
 const inOrder = { position: z.number().int().optional() };
 export const DailyReportStructure = z.object({
@@ -117,16 +119,18 @@ export const DailyReportStructure = z.object({
     .max(200),
 });
 export type DailyReportStructure = z.output<typeof DailyReportStructure>;
-/** Ours: the report whose structure is copied. */
+/** Ours: copies the structure of another report; `from` is the id of that report. */
 export const CopyStructureBody = z.object({
   from: reference,
-  /** Copies even if the report has headers already, which are then deleted. */
+  /** Whether to copy even if the report already has headers; these are then deleted. */
   replace: z.boolean().optional(),
 });
 export const CopiedStructure = z
   .object({
     report: DailyReport,
-    /** Plants and components without a counterpart of the same name, which are therefore not linked. */
+    /**
+     * Names of plants and components for which no counterpart of the same name was found, so that they were not linked.
+     */
     unmatched: z.array(z.string()),
   })
   .meta({ id: 'CopiedStructure' });
@@ -134,7 +138,7 @@ export const CopiedStructure = z
 export const DailyReportMailContent = z.object({
   daily_report_html_content: z.string().max(100_000).nullable(),
   daily_report_plain_text_content: z.string().max(100_000).nullable(),
-  /** Ours; a missing field leaves it unchanged. */
+  /** Ours; if the field is missing, the setting stays unchanged. */
   send_losses_report: z.boolean().optional(),
 });
 export const DailyReportRequest = z.object({
@@ -143,7 +147,7 @@ export const DailyReportRequest = z.object({
   type_data: z.enum(['plain', 'pdf', 'xlsx']),
 });
 
-/** Ours: a group of components that a position over all plants can use, with every column of its members. */
+/** Ours: a group of components that can be used in columns over all plants, with every column of its members. */
 export const ReportGroup = z
   .object({
     name: z.string(),

@@ -42,7 +42,7 @@ const journalPosition = {
   linked_component: linkInput,
   linked_component_data_description_data: z.string().max(200).nullable().optional(),
 };
-/** Clients send id 0 for a new position; the server assigns the id. */
+/** Clients send a new position with id 0; the server assigns the id. */
 export const JournalPositionCreate = z.object({
   ...journalPosition,
   plant_system_journal_header: parent,

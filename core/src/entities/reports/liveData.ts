@@ -5,7 +5,7 @@ import { decimal, editor, flag, id, instant, list, measured, optionalId, text } 
 import { orderedFields, parent } from '../ordered.ts';
 import { HeaderCell } from '../reportTable.ts';
 
-/** Code of a figure computed from balances; null for readings. */
+/** Code of a figure computed from energy balances; null for readings. */
 const derived = z.enum(derivedValueTypes).nullable().default(null);
 
 export const LiveDataPosition = z
@@ -16,7 +16,10 @@ export const LiveDataPosition = z
     organisation_live_data_header: optionalId,
     component_data_description: list(id),
     position_different_times: flag,
-    /** Ours: today's figure from the balance of the column's component; null: the newest reading of the column. */
+    /**
+     * Ours: code of a figure of today from the energy balance of the column's component; null: the newest reading of
+     * the column is shown.
+     */
     type_value_column: derived,
     created_by: editor,
     modified_by: editor,
@@ -72,7 +75,12 @@ export const PlantDescriptionResponse = z
         id,
         name: z.string(),
         data_description: list(
-          z.object({ id, col_description: text, /** Ours: distinguishes equal descriptions. */ component_name: text }),
+          z.object({
+            id,
+            col_description: text,
+            /** Ours: component of the column, because several columns may have the same description. */ component_name:
+              text,
+          }),
         ),
         act_component_data_description: optionalId,
       }),
@@ -90,7 +98,10 @@ export const LiveDataValue = z
     created_at: instant,
     /** Ours: time until which the value counts as current. */
     fresh_until: instant,
-    /** Ours: code of today's figure from balances, which has no time of its own. */
+    /**
+     * Ours: code of the figure if the value is a figure of today from energy balances; it has no time of its own.
+     * Otherwise null.
+     */
     code: derived,
   })
   .meta({ id: 'LiveDataValue' });

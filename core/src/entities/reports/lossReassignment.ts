@@ -15,13 +15,15 @@ export const LossReassignmentCreate = z.object({
   note: z.string().trim().min(1).max(300),
 });
 
-/** Ours: a cause of losses assigned by a person, with time and reason; withdrawn ones are still listed. */
+/**
+ * Ours: an assignment of a cause to losses by a person, with time and reason. Withdrawn assignments are still listed.
+ */
 export const LossReassignment = z
   .object({
     id,
     plant: id,
     component: optionalId,
-    /** Null: all components. */
+    /** Name of the component; null: all components of the plant. */
     component_name: text,
     from: z.string(),
     until: z.string(),

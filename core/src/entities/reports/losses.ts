@@ -12,10 +12,10 @@ export const LossesQuery = z.object({
   from: calendarDay,
   until: calendarDay,
   plant: z.coerce.number().int().positive().optional(),
-  /** If set, the response also has the energy of each day (at most 62 days) or calendar month. */
+  /** If set, the response also contains the energy of each day (for at most 62 days) or of each calendar month. */
   by: z.enum(['day', 'month']).optional(),
 });
-/** Loss report for owners: of one plant, otherwise of all plants in the viewer's lists. */
+/** Request for a loss report for owners: of the given plant, otherwise of all plants in the viewer's lists. */
 export const LossesReportRequest = LossesQuery.omit({ by: true }).extend({
   plant: z.int().positive().optional(),
   type_data: z.enum(['pdf', 'xlsx']),
@@ -26,20 +26,20 @@ export const PlantLossesQuery = LossesQuery.pick({ from: true, until: true });
 const Loss = z.object({
   cause: z.enum(lossCauses),
   wh: z.int(),
-  /** Value by the tariff of each day; null without tariff, and for energy that is not a loss. */
+  /** Value in euros by the tariff of each day; null without a tariff, or if the energy is not a loss. */
   eur: z.number().nullable(),
 });
 
 const balance = {
-  /** Expected whole watt-hours; null if no method has a result. */
+  /** Expected energy in whole watt-hours; null if no method has a result. */
   expected_wh: z.int().nullable(),
-  /** Measured whole watt-hours; null if no column of the plant has a role for energy. */
+  /** Measured energy in whole watt-hours; null if no column of the plant has a role for energy. */
   measured_wh: z.int().nullable(),
-  /** Losses by cause: expected_wh is exactly measured_wh plus their sum. */
+  /** Losses by cause; expected_wh is always exactly measured_wh plus the sum of the losses. */
   losses: list(Loss),
   /** Method that supplied most of the expected energy. */
   method: z.enum(yieldMethods).nullable(),
-  /** Number of quarter-hours, summed over components, whose measured or expected energy is unknown. */
+  /** Number of quarter-hours with unknown measured or expected energy, summed over the components. */
   unknown_quarter_hours: z.int(),
 };
 
@@ -47,18 +47,18 @@ const balance = {
 export const PlantLosses = z.object({ plant: id, ...balance }).meta({ id: 'PlantLosses' });
 export type PlantLosses = z.output<typeof PlantLosses>;
 
-/** Energy of a plant on a day or in a month, limited to the days of the query. */
+/** Energy of a plant on one day or in one month, restricted to the days of the query. */
 const EnergyPart = z.object({
-  /** First day. */
+  /** First day of the part. */
   from: z.string(),
   expected_wh: balance.expected_wh,
   measured_wh: z.int(),
-  /** Number of days with known energy, in hundredths of a day; a day without readings counts 0. */
+  /** Number of days with known energy, rounded to hundredths of a day; a day without readings counts as 0. */
   known_days: z.number(),
 });
 export type EnergyPart = z.output<typeof EnergyPart>;
 
-/** Ours: losses of a plant; `parts` is the energy by day or month and empty unless requested with `by`. */
+/** Ours: losses of a plant. `parts` contains the energy by day or month and is empty unless the query has `by`. */
 export const PlantLossesRow = PlantLosses.extend({ parts: list(EnergyPart) }).meta({ id: 'PlantLossesRow' });
 export type PlantLossesRow = z.output<typeof PlantLossesRow>;
 
@@ -67,7 +67,7 @@ const ComponentLosses = z.object({
   name: z.string(),
   day: z.string(),
   ...balance,
-  /** Names of the inputs that the method used. */
+  /** Names of the inputs that the method of expected energy used. */
   inputs: list(z.string()),
 });
 
@@ -77,18 +77,21 @@ export const PlantLossesDetail = z
     plant: PlantLosses,
     name: z.string(),
     zone: z.string(),
-    /** Inputs that are missing for an expected energy, or for a more reliable one. */
+    /** Names of inputs whose absence prevents an expected energy, or a more reliable one. */
     missing: list(z.string()),
-    /** Tariffs that apply in this time, oldest first: euros are energy × tariff of the day, rounded once at the end. */
+    /**
+     * Tariffs that apply in this time, oldest first. Values in euros are the sum of energy × tariff of the day, rounded
+     * once at the end.
+     */
     tariffs: list(z.object({ from: z.string(), ct_per_kwh: z.number() })),
     days: list(ComponentLosses),
-    /** Causes that people assigned in this time, including withdrawn ones, newest first. */
+    /** Assignments of causes by people in this time, newest first; withdrawn assignments are included. */
     reassigned: list(LossReassignment),
     /** Energy for which compensation is due, by method; null if an input of the method is unknown. */
     compensation: list(
       z.object({ method: z.enum(compensationMethods), wh: z.int().nullable(), eur: z.number().nullable() }),
     ),
-    /** Null if no column has the role of a price. */
+    /** Energy at negative prices; null if no column has the role of a price. */
     negative_prices: z.object({ quarter_hours: z.int(), wh: z.int() }).nullable(),
     quarters: list(
       z.object({

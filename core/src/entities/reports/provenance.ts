@@ -4,12 +4,14 @@ import { count, day, id, instant, list, measured, optionalId, text } from '../fi
 import { SeriesColumn } from './series.ts';
 
 const calendarDay = z.iso.date();
-/** Which readings the response lists for each source; default: only the first ones. */
+/** Which readings of each source the response lists: only the first ones (default) or all. */
 const readings = z.enum(['first', 'all']).optional();
 
 const number = z.coerce.number().int().positive();
 const moment = z.iso.datetime({ offset: true });
-/** If set, the cell is the footer under the rows from the first day to the row that contains this day. */
+/**
+ * If set, the cell is in the footer; the footer covers the rows from the first day to the row that contains this day.
+ */
 const until = calendarDay.optional();
 
 /** A cell of an evaluation: the column of a plant, in the row that begins on the given day. */
@@ -18,35 +20,38 @@ export const EvaluationProvenanceQuery = z.object({ plant: number, column: numbe
 export const ReportProvenanceQuery = z.object({ position: number, day: calendarDay, until, readings });
 /** A cell of a plant's journal. */
 export const JournalProvenanceQuery = z.object({ position: number, day: calendarDay, readings });
-/** The readings of a column on one day, or a point of a chart of that column. */
+/** Query for the readings of a column on one day, or for a point in a chart of the column. */
 export const ColumnProvenanceQuery = z.object({
   day: calendarDay,
-  /** Only the reading at this instant. */
+  /** If set, only the reading at this instant. */
   at: moment.optional(),
-  /** With `at`: the mean of this many minutes from that instant on; 1440 is the complete day. */
+  /** Only with `at`: the mean over this many minutes from `at` on; 1440 is the complete day. */
   minutes: z.coerce.number().int().min(1).max(1440).optional(),
   readings,
 });
-/** The newest value of a column, its mean over an hour, or today's figure from the balance of its component. */
+/**
+ * Query for the newest value of a column (default), for its mean over the hour that begins at `hour`, or for a figure
+ * of today (`code`) from the energy balance of its component.
+ */
 export const ValueProvenanceQuery = z.object({
   hour: moment.optional(),
   code: z.enum(derivedValueTypes).optional(),
   readings,
 });
-/** Today's figure of a plant from its balance. */
+/** Query for a figure of today from the energy balance of a plant. */
 export const FigureProvenanceQuery = z.object({ code: z.enum(derivedValueTypes), readings });
 
 const ProvenanceReading = z.object({
   at: z.string(),
   value: z.union([z.number(), z.string()]),
-  /** Ledger entry and line number from which the reading was imported; null for a computed value. */
+  /** Ledger entry and line number of the import that stored the reading; null for a computed value. */
   file: optionalId,
   line: z.number().int().nullable(),
-  /** Whether the reading contributes to the figure; texts do not, nor zeros if `ignore_zeros` is set. */
+  /** Whether the reading contributes to the figure. Texts do not contribute; zeros do not if `ignore_zeros` is set. */
   counts: z.boolean(),
-  /** The reading is earlier than the figure's interval: the start value of a counter. */
+  /** Whether the reading is from before the figure's interval; such a reading is the start value of a counter. */
   before: z.boolean(),
-  /** The reading belongs to a dip or spike of a counter and is ignored (decision 4.53). */
+  /** Whether the reading belongs to a dip or spike of a counter and is therefore ignored (decision 4.53). */
   dip: z.boolean().default(false),
 });
 export type ProvenanceReading = z.output<typeof ProvenanceReading>;
@@ -64,9 +69,9 @@ export const ProvenanceSource = z.object({
   hours: z.number(),
   /** Whether the column is computed from other components of the plant. */
   computed: z.boolean(),
-  /** Current import factor of the column; null if values are stored unchanged. */
+  /** Current factor by which readings of the column are multiplied on import; null if they are stored unchanged. */
   factor: z.number().nullable().default(null),
-  /** Number of readings in the interval, and roughly how many were expected. */
+  /** Number of readings in the interval, and approximate number of expected readings. */
   count,
   expected: count,
   gaps: list(Gap),
@@ -78,7 +83,10 @@ export const ProvenanceSource = z.object({
 });
 export type ProvenanceSource = z.output<typeof ProvenanceSource>;
 
-/** An import that delivered readings of the figure, or another change of these readings. */
+/**
+ * A ledger entry that affected readings of the figure: an import that stored some of them, or a person who cleared
+ * some.
+ */
 export const ProvenanceFile = z.object({
   id,
   file: z.string(),
@@ -89,7 +97,7 @@ export const ProvenanceFile = z.object({
   created_by: text,
   undone_at: instant,
   undone_by: text,
-  /** Number of readings that the file delivered, including those not listed, and the lines between which they are. */
+  /** Number of readings that the file stored, including those not listed; then the first and last of their lines. */
   readings: count,
   first_line: z.number().int().nullable(),
   last_line: z.number().int().nullable(),
@@ -102,27 +110,27 @@ export type ProvenanceFile = z.output<typeof ProvenanceFile>;
 export const Provenance = z
   .object({
     name: z.string(),
-    /** Text if the cell of the journal, the tile or the live value is a text. */
+    /** Value of the cell; a text if the cell in the journal, the tile or the live data contains a text. */
     value: measured,
     unit: text,
-    /** Time of the reading that is the value; null if the value was computed. */
+    /** Time of the reading whose value is shown; null if the value was computed. */
     moment: instant,
     /**
-     * Value kind by which the readings of a source become its value; null if readings are shown without a figure, or if the value is one of
-     * them. Clients ignore unknown codes.
+     * Value kind that computes the value of a source from its readings; null if the value is one of the readings, or if
+     * readings without a figure are shown. Clients ignore unknown codes.
      */
     code: text,
-    /** How the values of several sources become the figure. */
+    /** How the figure is computed from the values of several sources. */
     calculation: z.enum(calculations),
     ignore_zeros: z.boolean(),
-    /** Number of days between the readings and the row, if the readings are earlier. */
+    /** Number of days by which the readings are earlier than the row; 0 if they belong to the same day. */
     days_back: z.number().int(),
     row: z.object({ from: z.string(), until: z.string() }),
-    /** For a sum or mean of columns: these columns with their figures; for a footer: the rows above it. */
+    /** For a sum or mean of report columns: these columns with their figures. For a footer: the rows above it. */
     parts: list(
       z.object({
         id,
-        /** First day of a row. */ row: day,
+        /** First day of the row; null for a column. */ row: day,
         name: z.string(),
         value: z.number().nullable(),
         unit: text,

@@ -36,7 +36,7 @@ export const ResearchRequest = z.object({
   ...interval,
   type_intervall: intervalType,
   type_data: z.enum(['plain', 'xlsx']),
-  // the portal sends items; ids are accepted as well (decision 3.63)
+  // The portal sends items; ids are accepted as well (decision 3.63).
   selectionData: z
     .array(z.union([SelectedResearchItem, reference]))
     .min(1)

@@ -11,7 +11,7 @@ export const SentReport = z
     /** Month, 1 to 12. */
     month: z.number().int(),
     sent_at: instant,
-    /** Person who sent it; null: the schedule. */
+    /** Name of the person who sent it; null if the schedule did. */
     sent_by: text,
     recipients: count,
     file: z.string(),

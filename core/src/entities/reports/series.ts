@@ -4,25 +4,25 @@ import { decimal, id, list, text } from '../fields.ts';
 
 const moment = z.iso.datetime({ offset: true });
 
-/** Intervals in minutes of local time over which means are computed; 1440 is a whole day of the zone. */
+/** Intervals in minutes over which means are computed, aligned to local time; 1440 is a whole day in the time zone. */
 export const resolutions = [5, 15, 60, 1440] as const;
 export type Resolution = (typeof resolutions)[number];
 
-/** Ours: columns over time for a chart of this width in pixels. */
+/** Ours: request for columns over time, for a chart with a width of `pixels`. */
 export const SeriesRequest = z.object({
   columns: z.array(reference).min(1).max(200),
   from: moment,
-  /** Exclusive. */
+  /** End of the time, exclusive. */
   until: moment,
   pixels: z.number().int().min(50).max(4000).default(1000),
-  /** Interval of means in minutes; default: every reading. */
+  /** Interval in minutes over which means are computed; default: no means, every reading. */
   resolution: z.literal([...resolutions]).optional(),
-  /** Lines computed from all columns with the same unit, if there are several. */
+  /** Additional lines: the sum or mean of all columns that share a unit, if at least two do. */
   computed: z.array(z.enum(['sum', 'mean'])).default([]),
 });
 export type SeriesRequest = z.output<typeof SeriesRequest>;
 
-/** Ours: how complete the readings of a plant's components are, for each day of a year. */
+/** Ours: query for how complete the readings of a plant's components are, for each day of a year. */
 export const CompletenessQuery = z.object({ year: z.coerce.number().int().min(1970).max(9999) });
 export const Completeness = z
   .object({
@@ -34,9 +34,9 @@ export const Completeness = z
       z.object({
         id,
         name: z.string(),
-        /** Number of times with readings for each day from 1 January until yesterday. */
+        /** For each day from 1 January until yesterday, the number of instants with readings. */
         counts: list(z.number().int()),
-        /** Expected number for each day; 0 if nothing is expected. */
+        /** For each of these days, the expected number; 0 if no readings are expected. */
         expected: list(z.number().int()),
       }),
     ),
@@ -44,7 +44,10 @@ export const Completeness = z
   .meta({ id: 'Completeness' });
 export type Completeness = z.output<typeof Completeness>;
 
-/** State of a component's day: nothing was expected, nothing arrived, everything arrived but late, a part arrived, everything arrived. */
+/**
+ * What arrived for a component on a day. idle: nothing was expected; none: nothing arrived; late: everything arrived,
+ * but late; part: only a part arrived; complete: everything arrived in time.
+ */
 export const deliveryStates = ['idle', 'none', 'late', 'part', 'complete'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
@@ -59,7 +62,8 @@ export const Deliveries = Completeness.omit({ components: true })
         expected: list(z.number().int()),
         states: list(z.enum(deliveryStates)),
         /**
-         * Whole hours from the end of the day until a file with readings of it first arrived, 0 if that was earlier; null: no file had any.
+         * For each day, the whole hours from its end until the first file with readings of the day arrived; 0 if it
+         * arrived before the end; null: no file contained such readings.
          */
         delays: list(z.number().int().nullable()),
       }),
@@ -68,7 +72,7 @@ export const Deliveries = Completeness.omit({ components: true })
   .meta({ id: 'Deliveries' });
 export type Deliveries = z.output<typeof Deliveries>;
 
-/** A column with its names as used by charts, legends and files. */
+/** A column with the names that charts, legends and files use for it. */
 export const SeriesColumn = z
   .object({
     id,
@@ -91,7 +95,7 @@ export const SeriesLine = z
     column: SeriesColumn.nullable(),
     computed: z.enum(['sum', 'mean']).nullable(),
     unit: text,
-    /** Ascending, in milliseconds UTC; null marks a gap. */
+    /** Times in milliseconds UTC, ascending; a value of null marks a gap. */
     times: list(z.number()),
     values: list(z.number().nullable()),
     /** Number of readings or means in the requested time, before thinning. */

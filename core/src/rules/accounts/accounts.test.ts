@@ -27,7 +27,7 @@ test.each([
   expect(passwordProblems(password, owner).map((one) => one.key)).toEqual(keys);
 });
 
-test('2.48: for an account without name and email nothing is compared with the password', () => {
+test('2.48: for an account without name and email, the password is not compared with them', () => {
   expect(passwordProblems('', { username: '', email: null }).map((one) => one.key)).toEqual(['password_too_short']);
 });
 
@@ -44,10 +44,10 @@ test.each([
   ['anna', false],
   ['Anna ', false],
   ['', false],
-])('1.67 and 2.43: whether typing %j confirms the deletion of Anna: %s', (typed, confirms) => {
+])('1.67 and 2.43: whether typing %j confirms the deletion of the record Anna: %s', (typed, confirms) => {
   expect(confirmsName(typed, 'Anna')).toBe(confirms);
 });
 
-test('an empty input never confirms, not even for a record without a name', () => {
+test('an empty input never confirms a deletion, not even for a record without a name', () => {
   expect(confirmsName('', '')).toBe(false);
 });

@@ -1,6 +1,6 @@
 import type { WorkOrder } from '../../entities/index.ts';
 
-/** Assignee of a task: the person, the group, or both; empty if there is none. */
+/** Names of the assignees of a task: the person, the group, or both; empty if there is none. */
 export const assigneeOf = ({
   assignee_name,
   user_group_name,

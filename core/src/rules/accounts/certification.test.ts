@@ -27,9 +27,12 @@ test.each([
   [0, true, 'active'],
   [1, true, 'active'],
   [null, true, 'active'],
-])('certification-admin-13 to -15: a user valid for %s days, active %s, is %s', (days, isActive, state) => {
-  expect(certificationState(user(days, isActive), now)).toBe(state);
-});
+])(
+  'certification-admin-13 to -15: a user whose validity ends in %s days and whose active flag is %s has the state %s',
+  (days, isActive, state) => {
+    expect(certificationState(user(days, isActive), now)).toBe(state);
+  },
+);
 
 const users = [
   user(5, true, 'Berta', 'B@example.org'),
@@ -40,12 +43,12 @@ const users = [
 const found = (...args: [filter: 'all' | 'active' | 'expired', search: string]) =>
   filterCertificationUsers(users, ...args, now).map((one) => one.username);
 
-test('2.69: the three counts exclude each other', () => {
+test('2.69: each certification user is counted in exactly one of the three states', () => {
   expect(countCertificationStates(users, now)).toEqual({ active: 1, expired: 1, deactivated: 2 });
   expect(countCertificationStates([], now)).toEqual({ active: 0, expired: 0, deactivated: 0 });
 });
 
-test('2.69: deactivated users are only listed under all', () => {
+test('2.69: deactivated certification users are only listed with the filter all', () => {
   expect(found('all', '')).toEqual(['Berta', 'anna', 'Cäsar', 'Dora']);
   expect(found('active', '')).toEqual(['Berta']);
   expect(found('expired', '')).toEqual(['anna']);
@@ -58,7 +61,7 @@ test.each([
   ['all', ' cÄs ', ['Cäsar']],
   ['all', 'er', ['Berta']],
   ['all', 'niemand', []],
-] as const)('2.70: the filter %s and the search %j leave %j', (filter, search, names) => {
+] as const)('2.70: the filter %s and the search for %j find %j', (filter, search, names) => {
   expect(found(filter, search)).toEqual(names);
 });
 
@@ -68,11 +71,11 @@ test.each([
   [DAY_MS + 1, 2],
   [0, 0],
   [-1, undefined],
-])('2.71: %i ms before its end a user has %s days left', (ms, days) => {
+])('2.71: %i ms before the end of the validity, a certification user has %s days left', (ms, days) => {
   expect(certificationDaysLeft({ registration_valid_until: now + ms }, now)).toBe(days);
 });
 
-test('2.71: without a date the user never expires and no days are shown', () => {
+test('2.71: a certification user without an end of validity never expires, and no days are shown', () => {
   expect(certificationDaysLeft(user(null), now)).toBeUndefined();
 });
 
@@ -85,7 +88,7 @@ test.each([
   [2.6, 3],
   [Number.NaN, 14],
   [Number.POSITIVE_INFINITY, 365],
-])('2.75: %d days are clamped to %i', (days, clamped) => {
+])('2.75: %d days of validity are limited to %i', (days, clamped) => {
   expect(clampValidityDays(days)).toBe(clamped);
 });
 
@@ -96,11 +99,11 @@ test.each([
   [user(1000), 365],
   [user(0), 1],
   [user(null), 365],
-])('2.72: the form for %j proposes %i days', (account, days) => {
+])('2.72: for the account %j the form proposes %i days of validity', (account, days) => {
   expect(presetValidityDays(account, now)).toBe(days);
 });
 
-test('certification-admin-22: registration_valid_until is now plus the entered days', () => {
+test('certification-admin-22: registration_valid_until is the current time plus the entered days', () => {
   expect(validUntilMs(14, now)).toBe(now + 14 * DAY_MS);
   expect(validUntilMs(1000, now)).toBe(now + 365 * DAY_MS);
 });
@@ -111,7 +114,7 @@ test.each([
   [365 * DAY_MS, true],
   [366 * DAY_MS, true],
   [366 * DAY_MS + 1, false],
-])('2.75: whether the server accepts an end that is %i ms ahead: %s', (ms, is) => {
+])('2.75: whether the server accepts an end of validity %i ms in the future: %s', (ms, is) => {
   expect(isAcceptableValidity(now + ms, now)).toBe(is);
   expect(isAcceptableValidity('bald', now)).toBe(false);
 });
@@ -121,11 +124,11 @@ test.each([
   ['123456789012345678901', '12345678901234567890...'],
   ['kurz.pdf', 'kurz.pdf'],
   ['😀'.repeat(21), `${'😀'.repeat(20)}...`],
-])('2.74: the file name %s is shown as %s', (name, short) => {
+])('2.74: the name %s of a file is shown as %s', (name, short) => {
   expect(shortFileName(name)).toBe(short);
 });
 
-test('certification-admin-6 and 7: a card shows the first 3 files and the number of the others', () => {
+test('certification-admin-6 and 7: the card of a certification user shows the first 3 files and the number of the others', () => {
   expect(shownFiles(['a', 'b', 'c', 'd', 'e'])).toEqual({ shown: ['a', 'b', 'c'], more: 2 });
   expect(shownFiles(['a'])).toEqual({ shown: ['a'], more: 0 });
 });

@@ -12,7 +12,10 @@ export interface CertificationAccount {
   readonly registration_valid_until?: Moment;
 }
 
-/** Deactivated if not active, expired if the validity ended in the past, otherwise active; without an end it never expires. */
+/**
+ * State of a certification user: deactivated if the account is not active, expired if its validity ended in the past,
+ * otherwise active. Without an end the validity never ends.
+ */
 export function certificationState(user: CertificationAccount, nowMs: number): CertificationState {
   if (user.is_active !== true) return 'deactivated';
   return hasExpired(user, nowMs) ? 'expired' : 'active';
@@ -23,7 +26,10 @@ export function hasExpired(user: CertificationAccount, nowMs: number): boolean {
   return endMs !== undefined && endMs < nowMs;
 }
 
-/** Number of users in each state, over all users (not the filtered ones); each user counts once. */
+/**
+ * Number of users in each state, over all users and not only the filtered ones; each user is counted in exactly one
+ * state.
+ */
 export function countCertificationStates(
   users: readonly CertificationAccount[],
   nowMs: number,
@@ -33,7 +39,9 @@ export function countCertificationStates(
   return counts;
 }
 
-/** Users that match the status filter and the search text; the text is searched in username and email, ignoring case. */
+/**
+ * Users that match the status filter and the search text. The text is searched in username and email, ignoring case.
+ */
 export function filterCertificationUsers<U extends CertificationAccount>(
   users: readonly U[],
   filter: CertificationFilter,
@@ -48,20 +56,23 @@ export function filterCertificationUsers<U extends CertificationAccount>(
   );
 }
 
-/** Days until the validity ends, rounded up; undefined if it has ended or never does. */
+/** Days until the validity ends, rounded up; undefined if it has already ended or never ends. */
 export function certificationDaysLeft(user: CertificationAccount, nowMs: number): number | undefined {
   const endMs = momentMs(user.registration_valid_until);
   return endMs === undefined || endMs < nowMs ? undefined : Math.ceil((endMs - nowMs) / DAY_MS);
 }
 
-/** Limits days of validity to 1 to 365; anything that is not a number becomes the default of 14. */
+/** Limits days of validity to the range 1 to 365; NaN becomes the default of 14. */
 export function clampValidityDays(days: number): number {
   if (Number.isNaN(days)) return CERTIFICATION_VALIDITY_DEFAULT_DAYS;
   const bounded = Math.min(CERTIFICATION_VALIDITY_MAX_DAYS, Math.max(CERTIFICATION_VALIDITY_MIN_DAYS, days));
   return Math.round(bounded);
 }
 
-/** Days proposed in the form: 14 for a new or expired user, otherwise the remaining ones, limited to 1 to 365 (365 without an end). */
+/**
+ * Days of validity proposed in the form: 14 for a new or expired user, otherwise the remaining days within 1 to 365;
+ * 365 if the validity never ends.
+ */
 export function presetValidityDays(user: CertificationAccount | undefined, nowMs: number): number {
   if (user === undefined || hasExpired(user, nowMs)) return CERTIFICATION_VALIDITY_DEFAULT_DAYS;
   return clampValidityDays(certificationDaysLeft(user, nowMs) ?? CERTIFICATION_VALIDITY_MAX_DAYS);

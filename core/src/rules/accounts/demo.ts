@@ -1,6 +1,6 @@
 import { DAY_MS } from '../time/moment.ts';
 
-/** Number of whole days by which times in a response of the demo are shifted back, both ends included. */
+/** Range of whole days by which times in a response of the demo are shifted back, both ends included. */
 export interface DemoShift {
   readonly min: number;
   readonly max: number;
@@ -14,15 +14,14 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** Whether the credentials are those of the demo; if none are configured, there is no demo (decision 1.82). */
+/** Whether the credentials are those of the demo account. If none are configured, there is no demo (decision 1.82). */
 export function isDemoAccount(given: Credentials, pair: Credentials | undefined): boolean {
   return pair !== undefined && given.username === pair.username && given.password === pair.password;
 }
 
 /**
- * Days by which a response is shifted (decision 1.83).
- *
- * @param chance from 0 to below 1.
+ * Draws the number of days by which a response is shifted (decision 1.83).
+ * @param chance random number from 0 to below 1.
  */
 export function demoShiftDays({ min, max }: DemoShift, chance: number): number {
   return min + Math.floor(chance * (max - min + 1));
@@ -33,8 +32,9 @@ const WRITTEN = /\b(\d{2})\.(\d{2})\.(\d{4})(?= \d{2}:\d{2}\b)/g;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
 
 /**
- * Returns the same data with all past times shifted back by this many days, both instants and times in texts, so that distances between
- * them do not change. Calendar days and future times, such as the end of a licence, stay.
+ * Returns the data with all past times shifted back by this number of days, both instants and times written in texts,
+ * so that the distances between them do not change. Calendar days and future times, such as the end of a licence, stay
+ * unchanged.
  */
 export function shiftedBack(data: unknown, days: number, nowMs: number): unknown {
   if (days === 0) return data;

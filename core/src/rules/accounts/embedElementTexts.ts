@@ -1,7 +1,7 @@
 import type { InLanguages } from '../../texts/language.ts';
 import type { EmbedElement } from './embedElements.ts';
 
-/** Names of the elements. */
+/** Displayed names of the web components for pages of other sites. */
 export const elementTexts: InLanguages<Readonly<Record<EmbedElement, string>>> = {
   de: {
     'plant-tile': 'Kachel einer Anlage',

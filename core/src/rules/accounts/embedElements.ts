@@ -1,16 +1,16 @@
-/** Settings of an element other than key, language and colors. */
+/** Settings of a web component, other than key, language and colors. */
 export const elementSettings = ['plant', 'set', 'component', 'columns', 'hours', 'days', 'href'] as const;
 export type ElementSetting = (typeof elementSettings)[number];
 
 interface ElementKind {
-  /** Settings without which the element shows nothing. */
+  /** Settings that are required; if one is missing, the web component shows nothing. */
   readonly needs: readonly ElementSetting[];
   readonly takes: readonly ElementSetting[];
-  /** Only included in `leitwarte-all.js`. */
+  /** Set if only the large script `leitwarte-all.js` contains the web component. */
   readonly isBig?: true;
 }
 
-/** Elements by their name after `leitwarte-`. */
+/** Web components for pages of other sites; the key is the tag name without `leitwarte-`. */
 export const embedElements = {
   'plant-tile': { needs: ['plant'], takes: ['href'] },
   'status-badge': { needs: ['plant'], takes: [] },
@@ -32,5 +32,5 @@ export type EmbedElement = keyof typeof embedElements;
 
 export const embedElementNames = Object.keys(embedElements) as EmbedElement[];
 
-/** The description of an element. */
+/** Settings and script of a web component. */
 export const elementKind = (name: EmbedElement): ElementKind => embedElements[name];

@@ -1,19 +1,25 @@
 import { attributeText, type EmbeddedElement } from './embedLines.ts';
 
-/** Appearance of a frame on another page; missing settings have the server's default. */
+/**
+ * Appearance of a frame with web components on a page of another site; if a setting is missing, the default of the
+ * server applies.
+ */
 export interface FrameLook {
   readonly lang?: string | undefined;
   readonly theme?: string | undefined;
   /** Size of texts and symbols in percent. */
   readonly size?: string | undefined;
-  /** Custom properties without their leading dashes, such as `lw-accent`. */
+  /** CSS custom properties without their leading dashes, such as `lw-accent`. */
   readonly colours?: Readonly<Record<string, string>> | undefined;
 }
 
-/** Public part of an embed key for URLs: with it the server decides which pages may show the frame. */
+/** Public part of an embed key, for use in URLs; the server uses it to decide which pages may show the frame. */
 const publicPart = (key: string): string => key.slice('lw_emb_'.length, 'lw_emb_'.length + 8);
 
-/** URL of a page of the server that shows elements in a frame; everything except the public part of the key is in the fragment. */
+/**
+ * URL of a page of the server that shows web components in a frame. Everything but the public part of the key is in the
+ * fragment, so that it is not sent to the server.
+ */
 export function frameAddress(
   server: string,
   key: string,
@@ -32,10 +38,10 @@ export function frameAddress(
   return `${server}/frame/${publicPart(key)}/#${parameters.join('&')}`;
 }
 
-/** URL of an info board that pages of other sites may frame. */
+/** URL of an info board for a frame on a page of another site. */
 export const boardFrameAddress = (server: string, key: string, board: number): string =>
   `${server}/frame/${publicPart(key)}/board#${key}/${board}`;
 
-/** HTML line for a site that allows no scripts. */
+/** HTML of a frame, for sites that do not allow scripts. */
 export const frameLine = (address: string, title: string, heightPx: number): string =>
   `<iframe src="${attributeText(address)}" title="${attributeText(title)}" width="100%" height="${heightPx}" style="border:0" loading="lazy"></iframe>`;

@@ -5,7 +5,7 @@ const small = { name: 'leitwarte.js', src: '/widgets/abc/leitwarte.js', integrit
 const big = { name: 'leitwarte-all.js', src: '/widgets/def/leitwarte-all.js', integrity: 'sha384-y' };
 const tile = (plant: string) => ({ name: 'plant-tile', attributes: { plant, theme: '' } });
 
-test('X2: the snippet loads the newest script without a hash, which would prevent fixes, and sets the key around the elements', () => {
+test('X2: the snippet loads the newest script without an integrity hash, so that fixes are loaded, and sets the key on the element around the web components', () => {
   const wanted = { server: 'https://a.example', key: 'lw_emb_x', elements: [tile('7')] };
   expect(embedLines({ ...wanted, script: small }).split('\n')).toEqual([
     '<script type="module" src="https://a.example/widgets/leitwarte.js"',
@@ -17,7 +17,7 @@ test('X2: the snippet loads the newest script without a hash, which would preven
   expect(embedLines({ ...wanted, script: big, release: 'newest' })).toContain('/widgets/leitwarte-all.js"');
 });
 
-test('X2: a fixed snippet loads the script by its hash, with its integrity', () => {
+test('X2: a fixed snippet loads a fixed version of the script by the hash in its URL, with the attribute integrity', () => {
   const wanted = { server: 'https://a.example', script: small, key: 'lw_emb_x', elements: [tile('7'), tile('8')] };
   expect(embedLines({ ...wanted, release: 'fixed' }).split('\n')).toEqual([
     '<script type="module" src="https://a.example/widgets/abc/leitwarte.js"',
@@ -30,7 +30,7 @@ test('X2: a fixed snippet loads the script by its hash, with its integrity', () 
   ]);
 });
 
-test('X2: the use of a fixed script that is no longer the newest is found, with its newest day', () => {
+test('X2: if pages load a fixed script that is outdated, the newest day of such use and the number of calls are found', () => {
   const newest = newestHashes([small, big, null]);
   expect(newest).toEqual(['abc', 'def']);
   const day = (date: string, ...scripts: readonly (readonly [script: string, calls: number])[]) => ({
@@ -47,14 +47,14 @@ test('X2: the use of a fixed script that is no longer the newest is found, with 
   expect(outdatedUse([], newest)).toBeUndefined();
 });
 
-test('the script is found by its size; a text that is no list of scripts contains none', () => {
+test('a script is selected by its size; nothing is found if the list of scripts is invalid', () => {
   expect(widgetScriptOf([small, big], 'small')).toBe(small);
   expect(widgetScriptOf([small, big], 'big')).toBe(big);
   for (const listed of [undefined, null, {}, [], ['leitwarte.js'], [null], [{ name: 'leitwarte.js', src: '/x' }]])
     expect(widgetScriptOf(listed, 'small')).toBeUndefined();
 });
 
-test('33: each language beside German and English has its own scripts', () => {
+test('33: each language other than German and English has its own scripts', () => {
   const italian = { name: 'leitwarte-it.js', src: '/widgets/ghi/leitwarte-it.js', integrity: 'sha384-z' };
   expect(widgetScriptOf([small, big, italian], 'small', 'it')).toBe(italian);
   expect(widgetScriptOf([small, big, italian], 'big', 'it')).toBeUndefined();

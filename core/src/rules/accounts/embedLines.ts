@@ -3,18 +3,24 @@ import { isComplete, languages } from '../../texts/language.ts';
 /** A script with the web components, as listed in `/widgets/scripts.json` of a server. */
 export interface WidgetScript {
   readonly name: string;
-  /** Path on the server, including the script's hash: its content never changes. */
+  /** Path on the server. It contains the hash of the script, so the content at this path never changes. */
   readonly src: string;
   readonly integrity: string;
 }
 
-/** An element of the script, such as `plant-tile` for `<leitwarte-plant-tile>`. Attributes without a value are left out. */
+/**
+ * A web component on a page, such as `plant-tile` for `<leitwarte-plant-tile>`, with its attributes. Empty attributes
+ * are left out.
+ */
 export interface EmbeddedElement {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string | undefined>>;
 }
 
-/** Script that a page loads: always the newest of the server, including fixes, or permanently today's. */
+/**
+ * Version of the script that a page loads. `newest`: always the server's newest, including fixes; `fixed`: permanently
+ * the version that is current now.
+ */
 export const scriptReleases = ['newest', 'fixed'] as const;
 export type ScriptRelease = (typeof scriptReleases)[number];
 
@@ -25,33 +31,38 @@ interface Embedded {
   readonly release?: ScriptRelease | undefined;
   readonly key: string;
   readonly elements: readonly EmbeddedElement[];
-  /** Style of the element around the widgets: custom properties and size. */
+  /** CSS of the element around the web components: custom properties and size. */
   readonly style?: string | undefined;
 }
 
 type ScriptSize = 'small' | 'big';
 
-/** Name of the script. German and English are in every script; each further language has its own scripts, which also contain these two. */
+/**
+ * File name of a script. Every script contains German and English; each further language has its own scripts, which
+ * contain it in addition.
+ */
 export function widgetScriptName(size: ScriptSize, lang: string | undefined): string {
   const own = languages.find((one) => one === lang && !isComplete(one));
   return `leitwarte${size === 'big' ? '-all' : ''}${own === undefined ? '' : `-${own}`}.js`;
 }
 
-/** Names of all scripts. */
+/** File names of all scripts. */
 export const widgetScriptNames = (): readonly string[] => [
   ...new Set(languages.flatMap((one) => [widgetScriptName('small', one), widgetScriptName('big', one)])),
 ];
 
 /**
- * The listed script that has the requested size and language; the large one contains all elements. Undefined if the server does not list
- * it.
+ * Finds the script with the requested size and language in the list of a server; the large script contains all web
+ * components. Undefined if the list does not contain it.
  */
 export function widgetScriptOf(listed: unknown, size: ScriptSize, lang?: string): WidgetScript | undefined {
   const name = widgetScriptName(size, lang);
   return Array.isArray(listed) ? listed.filter(isScript).find((one) => one.name === name) : undefined;
 }
 
-/** Hashes of the newest scripts listed by a server, as they occur in URLs and in the usage of keys. */
+/**
+ * Hashes of the newest scripts that a server lists, as they occur in URLs and in the usage statistics of embed keys.
+ */
 export function newestHashes(listed: unknown): readonly string[] {
   return Array.isArray(listed) ? listed.filter(isScript).map(({ src }) => src.split('/').at(-2) ?? '') : [];
 }
@@ -61,7 +72,10 @@ interface UseOfScripts {
   readonly scripts: readonly { readonly script: string; readonly calls: number }[];
 }
 
-/** Newest day on which pages used an outdated fixed script, and how often; undefined if none did. */
+/**
+ * The newest day on which pages loaded an outdated fixed script, with the number of such calls; undefined if there was
+ * none.
+ */
 export function outdatedUse(
   days: readonly UseOfScripts[],
   newest: readonly string[],
@@ -73,7 +87,10 @@ export function outdatedUse(
   return used.toSorted((a, b) => b.day.localeCompare(a.day))[0];
 }
 
-/** HTML for a partner's page. All values are escaped, so that no input becomes markup. */
+/**
+ * HTML that loads the script and shows web components, for a page of another site. All values are escaped, so that no
+ * input becomes markup.
+ */
 export function embedLines({ server, script, release = 'newest', key, elements, style = '' }: Embedded): string {
   const isFixed = release === 'fixed';
   return [
@@ -101,6 +118,6 @@ function isScript(one: unknown): one is WidgetScript {
   return ['name', 'src', 'integrity'].every((field) => typeof Reflect.get(one, field) === 'string');
 }
 
-/** URL of a picture of a plant's tile; `badge.svg` only shows the status. */
+/** URL of the tile of a plant as a picture; `badge.svg` at the same place only shows the status. */
 export const pictureAddress = (server: string, snapshotId: string, plant = 0): string =>
   `${server}/api/v1/embed/snapshots/${snapshotId}/${plant}/tile.svg`;

@@ -12,7 +12,7 @@ const wanted: SnippetWanted = {
   title: 'Dach "Nord"',
 };
 
-test('16: an element is offered as script, fixed script, React, frame, picture and block', () => {
+test('16: a web component can be included as script, fixed script, React component, frame, picture and WordPress block', () => {
   expect(snippetOf('newest', wanted)).toContain(
     `<div embed-key="${key}" style="--lw-accent:#cc0000;zoom:1.5">\n  <leitwarte-plant-tile plant="7" href="https://b.example/{id}" theme="dark" lang="en">`,
   );
@@ -31,7 +31,7 @@ test('16: an element is offered as script, fixed script, React, frame, picture a
   );
 });
 
-test('42: mail programs get a PNG with the size at which it is shown', () => {
+test('42: the snippet for mail programs is a PNG with the size at which it is shown', () => {
   expect(snippetOf('mail', wanted)).toBe(
     '<img src="https://a.example/api/v1/embed/snapshots/public/7/tile.png?theme=dark&amp;lang=en" alt="Dach &quot;Nord&quot;" width="320" height="172">',
   );
@@ -42,7 +42,7 @@ test('42: mail programs get a PNG with the size at which it is shown', () => {
   expect(snippetOf('mail', { ...wanted, snapshotId: undefined })).toBeUndefined();
 });
 
-test('16: a list has no picture, nor has an unpublished key; without hash there is no fixed script; every element has a block', () => {
+test('16: there is no picture of a chart or with an unpublished key, and no fixed script without a hash; every web component can be a WordPress block', () => {
   const chart = { ...wanted, element: { name: 'component-chart', attributes: { component: '3' } } };
   expect(snippetOf('picture', chart)).toBeUndefined();
   expect(snippetOf('wordpress', { ...chart, look: {} })).toBe(
@@ -52,7 +52,7 @@ test('16: a list has no picture, nor has an unpublished key; without hash there 
   expect(snippetOf('fixed', { ...wanted, script: { ...wanted.script, integrity: '' } })).toBeUndefined();
 });
 
-test('16: input cannot end an attribute, a comment or an expression', () => {
+test('16: no input in a snippet can end an attribute, a comment or an expression', () => {
   const typed = '"><script>--> {} */';
   const hostile: SnippetWanted = {
     ...wanted,
@@ -68,7 +68,7 @@ test('16: input cannot end an attribute, a comment or an expression', () => {
   expect(lines.get('react')).toContain(`plant={${JSON.stringify(typed)}}`);
 });
 
-test('42-4: every choice is either in the snippet or reported as lost', () => {
+test('42-4: every selected setting is either in the snippet or reported as lost', () => {
   const lost = Object.fromEntries(snippetKinds.map((kind) => [kind, lostIn(kind, wanted)]));
   expect(lost).toEqual({
     newest: [],
@@ -84,7 +84,7 @@ test('42-4: every choice is either in the snippet or reported as lost', () => {
   for (const kind of snippetKinds) expect(lostIn(kind, plain)).toEqual([]);
 });
 
-test('42-3: a path within a frame is resolved against the surrounding page if that is known; otherwise it is reported as lost', () => {
+test('42-3: in a frame, a relative link is resolved against the surrounding page if that is known; otherwise it is reported as lost', () => {
   const path = { ...wanted, element: { name: 'plant-tile', attributes: { plant: '7', href: '/anlagen/{id}?a=1' } } };
   expect(lostIn('frame', path)).toEqual(['href']);
   expect(snippetOf('frame', path)).not.toContain('href');
@@ -93,12 +93,12 @@ test('42-3: a path within a frame is resolved against the surrounding page if th
   expect(snippetOf('frame', known)).toContain(`href=${encodeURIComponent('https://b.example/anlagen/{id}?a=1')}`);
 });
 
-test('42-5: the height of a frame fits its element', () => {
+test('42-5: the height of a frame fits the web component in it', () => {
   expect(snippetOf('frame', wanted)).toContain('height="324"');
   expect(snippetOf('frame', { ...wanted, look: { size: '' } })).toContain('height="216"');
 });
 
-test('33: a snippet in Italian loads the Italian texts, and no snippet names a language that does not exist', () => {
+test('33: a snippet in Italian loads the Italian texts, and a language that does not exist is left out of the snippet', () => {
   const italian = { ...wanted, look: { lang: 'it' } };
   expect(snippetOf('newest', italian)).toContain(' lang="it">');
   const react = snippetOf('react', italian);

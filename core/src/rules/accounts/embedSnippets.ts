@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE, isComplete, type Language, languages } from '../../te
 import { frameAddress, frameLine, type FrameLook } from './embedFrames.ts';
 import { attributeText, embedLines, pictureAddress, type EmbeddedElement, type WidgetScript } from './embedLines.ts';
 
-/** Ways in which a page can include what a key shows. */
+/** Ways in which a page can include a web component of an embed key. */
 export const snippetKinds = ['newest', 'fixed', 'react', 'frame', 'picture', 'mail', 'wordpress'] as const;
 export type SnippetKind = (typeof snippetKinds)[number];
 
@@ -11,21 +11,21 @@ export interface SnippetWanted {
   readonly key: string;
   readonly element: EmbeddedElement;
   readonly look?: FrameLook | undefined;
-  /** The script and, for `fixed`, its hash; without a hash there is no such snippet. */
+  /** The script to load; the kind `fixed` needs its hash. */
   readonly script: WidgetScript;
-  /** Id under which the key's pictures are published. */
+  /** Id of the published pictures of the key's plants. */
   readonly snapshotId?: string | undefined;
-  /** Title of a frame for screen readers. */
+  /** Title of the frame, for screen readers. */
   readonly title: string;
-  /** Origin of the page, needed to resolve paths within a frame. */
+  /** Origin of the page that includes the snippet, needed to resolve relative links in a frame. */
   readonly site?: string | undefined;
 }
 
-/** Settings of an element other than its content. */
+/** Settings of a web component that concern its appearance and links, not its content. */
 export const snippetParts = ['theme', 'lang', 'size', 'colours', 'href'] as const;
 export type SnippetPart = (typeof snippetParts)[number];
 
-/** Selected settings that a kind of snippet does not support, and which its lines therefore lack. */
+/** Selected settings that this kind of snippet does not support and that are therefore missing in its lines. */
 export function lostIn(kind: SnippetKind, wanted: SnippetWanted): SnippetPart[] {
   const { element, look = {} } = wanted;
   const { theme, lang, size, colours = {} } = look;
@@ -49,24 +49,27 @@ export function lostIn(kind: SnippetKind, wanted: SnippetWanted): SnippetPart[] 
   return snippetParts.filter((part) => chosen[part] && isLost[kind](part));
 }
 
-/** Language to write into the snippet; undefined for the default, which is left out. */
+/** Language to write into the snippet; undefined for the default language, which need not be written. */
 const said = (lang: string | undefined): Language | undefined =>
   languages.find((one) => one === lang && one !== DEFAULT_LANGUAGE);
 
 const isLostInPicture = (part: SnippetPart, theme: FrameLook['theme']): boolean =>
   part === 'colours' || part === 'href' || part === 'size' || (part === 'theme' && theme === 'auto');
 
-/** Absolute URL of the link: in a frame, a relative path cannot be resolved against the page. */
+/** Absolute URL of the link, because a frame cannot resolve a relative link against the page around it. */
 function wholeHref({ element, site }: SnippetWanted): string | undefined {
   const href = element.attributes['href'] ?? '';
   if (/^https?:\/\//i.test(href)) return href;
   if (href === '' || site === undefined || !URL.canParse(href, site)) return undefined;
-  // braces enclose the placeholder for the plant's id
+  // the braces of the placeholder {id} must not be encoded
   const whole = new URL(href, site).href.replaceAll('%7B', '{').replaceAll('%7D', '}');
   return /^https?:\/\//i.test(whole) ? whole : undefined;
 }
 
-/** Lines with which a page includes one element of a key; undefined if the kind does not support it. */
+/**
+ * Lines with which a page includes one web component of an embed key; undefined if this kind of snippet does not
+ * support it.
+ */
 export function snippetOf(kind: SnippetKind, wanted: SnippetWanted): string | undefined {
   const { server, key, element, look = {}, script, title } = wanted;
   const { lang, theme } = look;
@@ -93,7 +96,7 @@ export function snippetOf(kind: SnippetKind, wanted: SnippetWanted): string | un
   }
 }
 
-/** Heights of frames at which a typical key's content needs no scrolling. */
+/** Heights in pixels at which the content of a frame with a typical key needs no scrolling. */
 const FRAME_HEIGHTS: Readonly<Record<string, number>> = {
   'plant-tile': 216,
   'status-badge': 32,
@@ -150,7 +153,7 @@ function reactLines({
   ].join(' ');
   const style = [
     ...Object.entries(colours).map(([property, value]) => `'--${property}': ${JSON.stringify(value)}`),
-    // components inherit the color scheme of the surrounding page
+    // web components inherit the color scheme of the surrounding page
     ...(theme ? [`colorScheme: '${theme === 'dark' ? 'dark' : theme === 'light' ? 'light' : 'light dark'}'`] : []),
     ...(size === undefined || size === '' || size === '100' || !Number.isFinite(Number(size))
       ? []
@@ -169,7 +172,7 @@ function reactLines({
   ].join('\n');
 }
 
-/** Image for mail programs, which do not show SVG; the PNG has twice the resolution at which it is shown. */
+/** Picture for mail programs. They do not show SVG, so it is a PNG, with twice the resolution at which it is shown. */
 function pictureLine(
   { server, snapshotId, element: { name, attributes }, look: { theme, lang } = {}, title }: SnippetWanted,
   form: 'svg' | 'png',
@@ -187,9 +190,9 @@ function pictureLine(
   return `<img src="${address}${asked === '' ? '' : `?${asked}`}" alt="${attributeText(title)}"${size}>`;
 }
 
-/** Block of the WordPress plugin (docs/examples/widgets/wordpress), which takes server and key from its settings. */
+/** Block for the WordPress plugin (docs/examples/widgets/wordpress); server and key are settings of the plugin. */
 function blockMarkup({ name, attributes }: EmbeddedElement): string {
   const said = JSON.stringify({ element: name, ...attributes });
-  // two dashes would end the comment
+  // two dashes would end the HTML comment
   return `<!-- wp:leitwarte/plant ${said.replaceAll('--', '\\u002d\\u002d').replaceAll('<', '\\u003c').replaceAll('>', '\\u003e')} /-->`;
 }

@@ -10,11 +10,11 @@ test.each([
   [{}, { size: '5000' }, 'size'],
   [{}, { colours: { 'lw-accent': 'red;} body{display:none' } }, 'colour'],
   [{}, { colours: { 'lw-accent': 'url(https://a.example)' } }, 'colour'],
-] as const)('16: a setting that no element accepts is refused: %o %o', (chosen, look, wrong) =>
+] as const)('16: settings that no web component accepts are reported: %o %o', (chosen, look, wrong) =>
   expect(wrongIn(chosen, look)).toBe(wrong),
 );
 
-test('16: values that elements accept are not refused', () => {
+test('16: valid settings of web components are not reported', () => {
   const chosen = { plant: '7', hours: '48', days: '31', columns: '12,13', href: '/anlagen/{id}' };
   const colours = { 'lw-accent': '#0a6', 'lw-surface': 'rgb(1 2 3 / 50%)', 'lw-text': 'rebeccapurple' };
   expect(wrongIn(chosen, { size: '150', colours })).toBeUndefined();

@@ -2,10 +2,10 @@ import type { EmbedField } from '../../codes/index.ts';
 import type { ElementSetting, EmbedElement } from './embedElements.ts';
 import type { FrameLook } from './embedFrames.ts';
 
-/** Settings typed by users that no element accepts. */
+/** Settings typed by users that may be invalid for every web component. */
 export type WrongSetting = 'hours' | 'days' | 'columns' | 'href' | 'size' | 'colour';
 
-/** The first input that is invalid; empty ones are ignored. */
+/** Name of the first setting whose input is invalid; empty inputs are ignored. Undefined if all are valid. */
 export function wrongIn(
   { hours, days, columns, href }: Readonly<Partial<Record<ElementSetting, string>>>,
   { size, colours = {} }: FrameLook,
@@ -30,7 +30,9 @@ function isHref(text: string): boolean {
 const isColour = (text: string): boolean =>
   /^(#[\da-f]{3,8}|[a-z]{3,30}|(rgb|hsl|oklch)a?\([\d\s.,%/deg-]{1,60}\))$/i.test(text);
 
-/** Fields that a key must permit for an element; the other elements show whatever is available. */
+/**
+ * Fields that an embed key must permit for a web component; the components not listed show whatever the key permits.
+ */
 export const elementFields: Readonly<Partial<Record<EmbedElement, EmbedField>>> = {
   'status-badge': 'status',
   'status-icon': 'status',

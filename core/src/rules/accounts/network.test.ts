@@ -24,7 +24,7 @@ test.each([
   ['::1', '::ffff:0:0/96', false],
   ['64:ff9b::8.8.8.8', '64:ff9b::/96', true],
   ['203.0.113.7', 'nichts', false],
-])('4.58: whether %s is in %s: %s', (address, network, lies) => {
+])('4.58: whether the address %s is in the network %s: %s', (address, network, lies) => {
   expect(isInNetwork(address, network)).toBe(lies);
 });
 
@@ -44,7 +44,7 @@ test.each([
   ['::ffff:203.0.113', false],
   ['::1.2.3.4:5', false],
   ['', false],
-])('4.58: %s is a network: %s', (written, is) => {
+])('4.58: whether %s is a valid network: %s', (written, is) => {
   expect(isNetwork(written)).toBe(is);
 });
 
@@ -54,6 +54,6 @@ test.each([
   ['2001:db8::5', '2001:db8::5'],
   ['203.0.113.5', '203.0.113.5'],
   ['unknown', 'unknown'],
-])('18: the plain form of %s is %s', (written, plain) => {
+])('18: %s is normalised to %s', (written, plain) => {
   expect(plainAddress(written)).toBe(plain);
 });

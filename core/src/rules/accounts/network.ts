@@ -37,7 +37,8 @@ export function networkOf(written: string): Network | undefined {
   if (base.bits === 32 || base.value >> 32n !== MAPPED) return { base, prefix };
   const four = { bits: 32, value: base.value & 0xff_ff_ff_ffn } as const;
   if (prefix >= MAPPED_BITS) return { base: four, prefix: prefix - MAPPED_BITS };
-  // a prefix length up to 32 after an address with dots counts as that of IPv4, because such networks were always accepted
+  // a prefix length of up to 32 after an address with dots counts as that of IPv4, because networks in this notation
+  // were always accepted
   return text.includes('.') && prefix <= 32 ? { base: four, prefix } : { base, prefix };
 }
 
@@ -60,7 +61,7 @@ function sixOf(text: string): Address | undefined {
   return { bits: 128, value: blocks.reduce((sum, block) => (sum << 16n) | BigInt(`0x${block}`), 0n) };
 }
 
-/** Groups of 16 bits; the last two may be written as IPv4. */
+/** Splits an IPv6 address into groups of 16 bits; the last two groups may be written as an IPv4 address. */
 function blocksOf(text: string): string[] {
   const blocks = text === '' ? [] : text.split(':');
   const four = fourOf(blocks.at(-1) ?? '');

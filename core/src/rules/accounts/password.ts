@@ -5,7 +5,7 @@ import { isPlainPassword } from './passwordWords.ts';
 export const PASSWORD_MIN_LENGTH = 8;
 export const SUPERUSER_PASSWORD_MIN_LENGTH = 12;
 
-/** Error of a password; `key` and `params` make its text (`accountError.<key>`). */
+/** Why a password is refused; `key` and `params` determine its text (`accountError.<key>`). */
 export interface PasswordProblem {
   readonly key: Extract<
     AccountError,
@@ -24,8 +24,9 @@ const onlyDigits = /^\p{Nd}+$/u;
 const folded = (text: string) => text.normalize('NFKC').toLowerCase();
 
 /**
- * Rules violated by a password that need no list: at least 8 characters (superusers 12), not only digits, not equal to username or email
- * ignoring case, no word of this product.
+ * Checks a password against the rules that need no list of common passwords: at least 8 characters (superusers 12), not
+ * only digits, not equal to username or email ignoring case, no word of this product. Returns the rules that it
+ * violates.
  */
 export function passwordProblems(password: string, owner: PasswordOwner): PasswordProblem[] {
   const problems: PasswordProblem[] = [];

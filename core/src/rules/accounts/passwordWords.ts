@@ -25,8 +25,8 @@ const SITE_WORDS = [
 const LEAST_DIFFERENT = 3;
 
 /**
- * Words to look up in a list of common passwords, in lower case like such lists: the password itself, and the word in it without digits and
- * punctuation around it.
+ * Words to look up in a list of common passwords, which contains lower-case words: the password itself, and the
+ * password without digits and punctuation at its ends.
  */
 export function passwordWords(password: string): string[] {
   const whole = password.normalize('NFKC').toLowerCase().trim();
@@ -34,7 +34,10 @@ export function passwordWords(password: string): string[] {
   return [...new Set([whole, word])].filter((one) => one !== '');
 }
 
-/** Whether a password is refused without look-up: a word of this product, or hardly any different characters. */
+/**
+ * Whether a password is refused without a list of common passwords: it is a word of this product, or has hardly any
+ * different characters.
+ */
 export function isPlainPassword(password: string): boolean {
   if (new Set(password.toLowerCase()).size < LEAST_DIFFERENT) return true;
   return passwordWords(password).some((word) => SITE_WORDS.includes(word));

@@ -26,7 +26,7 @@ test.each([
   expect(offered(dialog)).toEqual(flags);
 });
 
-test('permissions-15: switching can_read off also switches off write, create and user mapping of the dialog', () => {
+test('permissions-15: switching can_read off also switches off the other rights of the dialog', () => {
   expect(withFlag('Admin', { id: 7, dialog: 'user_group', ...all }, 'can_read', false)).toEqual({
     id: 7,
     dialog: 'user_group',
@@ -34,7 +34,7 @@ test('permissions-15: switching can_read off also switches off write, create and
   });
 });
 
-test('permissions-15: switching can_read on again does not restore the others', () => {
+test('permissions-15: switching can_read on again does not restore the other rights of the dialog', () => {
   expect(withFlag('Admin', { dialog: 'user_group', ...none }, 'can_read', true)).toEqual({
     dialog: 'user_group',
     ...none,
@@ -42,7 +42,7 @@ test('permissions-15: switching can_read on again does not restore the others', 
   });
 });
 
-test('permissions-22: without read there is no write, create or mapping, and a dialog only has flags that it offers', () => {
+test('permissions-22: without can_read a group has no other right on the dialog, and it never has a right that the dialog does not offer', () => {
   expect(dependentFlags('user_group', { can_write: true, can_create: true })).toEqual(none);
   expect(dependentFlags('live_data', all)).toEqual({ ...none, can_read: true });
 });
@@ -55,12 +55,15 @@ test.each<[string, Partial<typeof all>, Right, boolean]>([
   ['plant', { can_read: true }, 'can_create', false],
   ['permission', all, 'can_read', false],
   ['permission', all, 'can_write', false],
-])('permissions-16 and 17: of Orga-Manager on %s with %j the box %s can be clicked: %s', (dialog, flags, right, is) => {
-  expect(isFlagEnabled('Orga-Manager', { dialog, ...none, ...flags }, right, true)).toBe(is);
-  expect(isFlagEnabled('Orga-Manager', { dialog, ...none, ...flags }, right, false)).toBe(false);
-});
+])(
+  'permissions-16 and 17: for Orga-Manager, on the dialog %s with the flags %j, the checkbox %s can be clicked: %s',
+  (dialog, flags, right, is) => {
+    expect(isFlagEnabled('Orga-Manager', { dialog, ...none, ...flags }, right, true)).toBe(is);
+    expect(isFlagEnabled('Orga-Manager', { dialog, ...none, ...flags }, right, false)).toBe(false);
+  },
+);
 
-test('2.57: a change of the locked flags of Orga-Manager is ignored and the stored value returned', () => {
+test('2.57: a change of the locked flags of Orga-Manager is ignored, and the stored values are returned', () => {
   const kept = { ...none, can_read: true, can_write: true };
   expect(storedFlags('Orga-Manager', 'permission', kept, none)).toEqual(kept);
   expect(storedFlags('Orga-Manager', 'permission', none, kept)).toEqual(none);
@@ -70,17 +73,17 @@ test('2.57: a change of the locked flags of Orga-Manager is ignored and the stor
   });
 });
 
-test('2.57: other groups and other dialogs are not locked', () => {
+test('2.57: flags of other groups and of other dialogs are not locked', () => {
   expect(storedFlags('orga-manager', 'permission', all, none)).toEqual(none);
   expect(storedFlags('Orga-Manager', 'user', all, none)).toEqual(none);
 });
 
-test('flags that a change does not name keep their value, unless read is switched off', () => {
+test('flags that a change does not contain keep their value, unless can_read is switched off', () => {
   expect(storedFlags('Team', 'user_group', all, { can_create: false })).toEqual({ ...all, can_create: false });
   expect(storedFlags('Team', 'user_group', all, { can_read: false })).toEqual(none);
 });
 
-test('4.14: Orga-Manager starts with all flags, Admin with all except writing permissions, a new group with none', () => {
+test('4.14: Orga-Manager initially has all flags, Admin has all except writing permissions, a new group has none', () => {
   const held = (group: string) =>
     dialogs.flatMap((dialog) => {
       const flags = defaultPermission(group, dialog);

@@ -11,7 +11,10 @@ export function offersFlag(dialog: string, right: Right): boolean {
   return isOneOf(dialogs, dialog) && rightsOfDialog[dialog].includes(right);
 }
 
-/** The flags with their dependencies: flags that the dialog does not offer are off, and without read all others are off. */
+/**
+ * The flags after applying dependencies: flags that the dialog does not offer are off, and without `can_read` all
+ * others are off.
+ */
 export function dependentFlags(dialog: string, flags: Partial<PermissionFlags>): PermissionFlags {
   const holds = (right: Right) =>
     offersFlag(dialog, right) && flags[right] === true && (right === 'can_read' || flags.can_read === true);
@@ -28,7 +31,7 @@ export function isLockedFlag(groupName: string | null | undefined, dialog: strin
   return groupName === ORGA_MANAGER_GROUP && dialog === 'permission' && (right === 'can_read' || right === 'can_write');
 }
 
-/** The entry after a click on a checkbox; a locked one does not change. */
+/** The permission entry after a click on one of its checkboxes; a locked flag does not change. */
 export function withFlag<P extends DialogPermission>(
   groupName: string | null | undefined,
   entry: P,
@@ -65,7 +68,10 @@ export function storedFlags(
   return dependentFlags(dialog, merged);
 }
 
-/** Initial rights of a group of a new organisation: Orga-Manager all, Admin all except writing permissions, others none. */
+/**
+ * Initial rights of a permission group on a dialog: Orga-Manager has all, Admin has all except writing permissions,
+ * other groups have none.
+ */
 export function defaultPermission(groupName: string, dialog: Dialog): PermissionFlags {
   const all = groupName === ORGA_MANAGER_GROUP || groupName === 'Admin';
   const can_write = all && !(groupName === 'Admin' && dialog === 'permission');

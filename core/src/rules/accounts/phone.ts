@@ -6,7 +6,7 @@ export function isPhoneNumber(value: string | null | undefined): boolean {
   return phonePattern.test(value ?? '');
 }
 
-/** Whether an SMS can reach a phone number: false for an empty one, true for a country's number with 6 to 15 digits. */
+/** Whether a phone number is acceptable for SMS: empty, or an international number with 6 to 15 digits. */
 export function reachesBySms(value: string | null | undefined): boolean {
   return !value || /^\+[1-9][0-9]{5,14}$/.test(value);
 }

@@ -8,7 +8,7 @@ test.each([
   [{ email: ' ', phone_number: '' }, false, false],
   [{}, false, false],
 ])(
-  '2.41 and report-users-7: whether %j can receive the report: %s, and can be reached: %s',
+  '2.41 and report-users-7: whether %j can receive the daily report: %s, and can be reached at all: %s',
   (recipient, report, any) => {
     expect([canReceiveReport(recipient), isReachable(recipient)]).toEqual([report, any]);
   },

@@ -5,7 +5,7 @@ interface Reachable {
 
 const isFilled = (text: string | null | undefined) => (text ?? '').trim() !== '';
 
-/** Whether the daily report can be sent to a recipient; the switch is disabled without email address. */
+/** Whether the daily report can be sent to a recipient. Without an email address its switch is disabled. */
 export function canReceiveReport(recipient: Reachable): boolean {
   return isFilled(recipient.email);
 }

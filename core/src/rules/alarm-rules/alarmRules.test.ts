@@ -17,7 +17,7 @@ const place = { latitude: 50, longitude: 10, timezone: 'Europe/Berlin' };
 
 type Cells = Readonly<Record<string, readonly (number | string | null)[]>>;
 
-/** A history with a reading every `step` minutes from 08:00 in Berlin on. */
+/** Simulated history with a reading every `step` minutes from 08:00 in Berlin on. */
 function historyOf(cells: Cells, over: Partial<RuleHistory> = {}, step = 5): RuleHistory {
   const length = Math.max(...Object.values(cells).map((values) => values.length));
   const axis = Array.from({ length }, (_, index) => START + index * step * MINUTE);
@@ -39,7 +39,7 @@ const ruleOf = (condition: RuleDefinition['condition'], over: Partial<RuleDefini
   ...over,
 });
 
-/** Minutes after the start at which alarms begin, are opened and end. */
+/** Minutes after the start at which each alarm of the rule begins, is opened and ends. */
 function found(rule: RuleDefinition, history: RuleHistory, since = START) {
   const minutes = (at: number | null) => (at === null ? null : (at - START) / MINUTE);
   return evaluateWhole(rule, history, since).map(({ bracket, began, opened, ended }) => [
@@ -55,16 +55,16 @@ const fill = (length: number, value: number | string | null) => Array.from({ len
 describe('4.50: alarms by a level', () => {
   const hot = { kind: 'beyond', column: 'T', side: 'above', level: 110, clear: 105 } as const;
 
-  test('an alarm opens after the level was exceeded for the duration, and begins when that started', () => {
+  test('an alarm opens when the level has been exceeded for the duration; its begin is when the level was first exceeded', () => {
     const history = historyOf({ T: [100, 111, 112, 113, 114, 100] });
     expect(found(ruleOf(hot, { duration_minutes: 10 }), history)).toEqual([[5, 15, 25]]);
   });
 
-  test('no alarm opens if the level was exceeded for a shorter time', () => {
+  test('no alarm opens if the level was exceeded for less than the duration', () => {
     expect(found(ruleOf(hot, { duration_minutes: 15 }), historyOf({ T: [111, 112, 100, 111, 100] }))).toEqual([]);
   });
 
-  test('an alarm only clears below the clearing level', () => {
+  test('an alarm only ends when the value falls below the clearing level', () => {
     expect(found(ruleOf(hot), historyOf({ T: [111, 107, 111, 106, 104] }))).toEqual([[0, 0, 20]]);
   });
 
@@ -73,26 +73,26 @@ describe('4.50: alarms by a level', () => {
     expect(found(rule, historyOf({ T: [111, 90, 90, 111, 90, 90, 90] }))).toEqual([[0, 0, 20]]);
   });
 
-  test('the duration starts again after more than two hours without data; open alarms stay open during such a gap', () => {
+  test('after more than two hours without data the duration is counted from zero; an open alarm stays open during such a gap', () => {
     const rule = ruleOf(hot, { duration_minutes: 30 });
     const silence = fill(30, null);
     expect(found(rule, historyOf({ T: [111, 111, ...silence, 111, 111] }))).toEqual([]);
     expect(found(rule, historyOf({ T: [...fill(7, 111), ...silence, 111, 90] }))).toEqual([[0, 30, 190]]);
   });
 
-  test('the level must be exceeded for the duration, counted from the time at which the rule applies', () => {
+  test('the duration for which the level must be exceeded is only counted from the time at which the rule begins to apply', () => {
     expect(found(ruleOf(hot, { duration_minutes: 10 }), historyOf({ T: fill(9, 111) }), START + 20 * MINUTE)).toEqual([
       [20, 30, null],
     ]);
   });
 
-  test('a text does not count as a number', () => {
+  test('a text value never exceeds a level', () => {
     expect(found(ruleOf(hot), historyOf({ T: ['zu heiß', 'Störung'] }))).toEqual([]);
   });
 });
 
 describe('4.50: other conditions of alarm rules', () => {
-  test('a limit of the column is violated at and beyond its value', () => {
+  test('a value violates the limits of its column if it is at or beyond a limit', () => {
     const limits = { low: 5, high: 50 };
     const history = historyOf({ H2S: [20, 50, 20, 5, 6] }, { limits });
     expect(found(ruleOf({ kind: 'limit', column: 'H2S' }), history)).toEqual([
@@ -102,7 +102,7 @@ describe('4.50: other conditions of alarm rules', () => {
     expect(found(ruleOf({ kind: 'limit', column: 'H2S' }), historyOf({ H2S: [90] }))).toEqual([]);
   });
 
-  test('each state has its own alarm, by value, bit or text', () => {
+  test('each device state raises its own alarm, whether it is recognised by value, bit or text', () => {
     const states = [
       { bracket: '7', text: 'FAULT', values: ['7'] },
       { bracket: 'b3', text: 'Erdschluss', bits: [3] },
@@ -124,7 +124,7 @@ describe('4.50: other conditions of alarm rules', () => {
     expect(found(ruleOf(condition), historyOf({ T: stuck, P: fill(40, 7) }))).toEqual([]);
   });
 
-  test('a value that is constant at night is not frozen if the sun decides', () => {
+  test('if no other column is given, a value that is constant at night does not count as frozen', () => {
     const condition = { kind: 'frozen', column: 'G', hours: 3 } as const;
     const history = historyOf({ G: fill(24 * 12, 0) });
     const byDay = evaluateWhole(ruleOf(condition), history, START);
@@ -133,7 +133,7 @@ describe('4.50: other conditions of alarm rules', () => {
     expect(found(ruleOf(condition), night)).toEqual([]);
   });
 
-  test('a column is missing if its component still delivers other columns, not if the component delivers nothing', () => {
+  test('a column counts as missing if its component still delivers other columns, but not if the component delivers nothing', () => {
     const condition = { kind: 'missing', column: 'I1', minutes: 30 } as const;
     expect(found(ruleOf(condition), historyOf({ I1: [4, 4, ...fill(15, null), 4], I2: fill(18, 5) }))).toEqual([
       [35, 35, 85],
@@ -144,12 +144,12 @@ describe('4.50: other conditions of alarm rules', () => {
     expect(found(ruleOf(condition), { ...both, axis })).toEqual([]);
   });
 
-  test('a value has fallen if it is lower than the oldest one of the last hour', () => {
+  test('a value counts as fallen if it is lower than the oldest value of the last hour by more than the given amount', () => {
     const condition = { kind: 'change', column: 'Gas', direction: 'fall', per_hour: 10 } as const;
     expect(found(ruleOf(condition), historyOf({ Gas: [50, 49, 45, 39.5, 39, 60, 60] }))).toEqual([[15, 15, 25]]);
   });
 
-  test('a counter raises an alarm if it stands still, falls or starts too often', () => {
+  test('a counter raises an alarm if it does not rise, if it falls, or if it counts too many starts', () => {
     const hours = [1, 1, 1, 1, 2, 3];
     const still = { kind: 'counter', column: 'N', event: 'still', hours: 2 } as const;
     expect(found(ruleOf(still), historyOf({ N: hours }, {}, 60))).toEqual([[120, 120, 240]]);
@@ -160,7 +160,7 @@ describe('4.50: other conditions of alarm rules', () => {
     expect(found(ruleOf(starts), historyOf({ N: [1, 2, 3, 4, ...fill(14, 4)] }))).toEqual([[15, 15, 65]]);
   });
 
-  test('a component is compared with the median of the others, by capacity if the capacity is known', () => {
+  test('a component is compared with the median of the others; if capacities are known, values are divided by the capacity', () => {
     const columnOf = (value: number) => ({
       times: Array.from({ length: 24 }, (_, index) => START + index * 5 * MINUTE),
       values: fill(24, value) as number[],
@@ -187,13 +187,13 @@ describe('4.50: other conditions of alarm rules', () => {
 describe('4.50: time windows of alarm rules', () => {
   const low = { kind: 'beyond', column: 'P', side: 'below', level: 1 } as const;
 
-  test('outside of the window no alarm opens or ends', () => {
+  test("outside of the rule's time window no alarm opens or ends", () => {
     const window = { kind: 'while', column: 'n', side: 'above', level: 100 } as const;
     const history = historyOf({ P: [0, 0, 0, 5, 5], n: [0, 0, 200, 0, 200] });
     expect(found(ruleOf(low, { window }), history)).toEqual([[10, 10, 20]]);
   });
 
-  test('a sun window depends on the position of the plant', () => {
+  test("a time window by the height of the sun depends on the plant's position", () => {
     const window = { kind: 'sun', degrees: 15 } as const;
     const day = historyOf({ P: fill(24 * 12, 0) });
     expect(found(ruleOf(low, { window }), day)).toEqual([[0, 0, null]]);
@@ -202,7 +202,7 @@ describe('4.50: time windows of alarm rules', () => {
     expect(first?.opened).toBeGreaterThan(START + 6 * HOUR);
   });
 
-  test("a window of hours follows the plant's local time, across midnight and clock changes", () => {
+  test("a time window by hours follows the plant's local time, across midnight and clock changes", () => {
     // Sunday, 25 October 2026: the clock goes back at 3 o'clock
     const midnight = Date.UTC(2026, 9, 24, 22);
     const axis = Array.from({ length: 12 }, (_, index) => midnight + index * HOUR);
@@ -262,7 +262,7 @@ const window: fc.Arbitrary<RuleDefinition['window']> = fc.constantFrom(
   { kind: 'while' as const, column: 'b', side: 'above' as const, level: 1 },
 );
 
-test('4.50: portions in any order, with corrections and removals, give the same result as the whole history', () => {
+test('4.50: an incremental evaluation of portions in any order, with corrections and removals, gives the same result as an evaluation of the whole history', () => {
   fc.assert(
     fc.property(
       fc.record({ condition, window, duration_minutes: minutes, clear_minutes: minutes }),

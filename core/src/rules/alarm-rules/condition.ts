@@ -1,16 +1,18 @@
 /** Side of a level on which a value violates the rule. */
 export type Side = 'above' | 'below';
 
-/** A device state that raises an alarm; alarms of different states of one rule differ in the bracket of their code. */
+/**
+ * A device state that raises an alarm. The alarm's code contains `bracket`, which distinguishes the states of one rule.
+ */
 export interface StateEntry {
   readonly bracket: string;
   readonly text: string;
   readonly severity?: string | undefined;
-  /** The value of the column is one of these texts, ignoring case. */
+  /** The state exists if the value of the column is one of these texts, ignoring case. */
   readonly values?: readonly string[] | undefined;
-  /** One of these bits of the integer value is set, counted from 0. */
+  /** The state exists if one of these bits of the integer value is set; bits are counted from 0. */
   readonly bits?: readonly number[] | undefined;
-  /** The text matches this pattern, ignoring case. */
+  /** The state exists if the text matches this pattern, ignoring case. */
   readonly pattern?: string | undefined;
 }
 
@@ -30,9 +32,9 @@ export type RuleCondition =
   | {
       readonly kind: 'frozen';
       readonly column: string;
-      /** Hours for which the value stays the same */
+      /** Number of hours for which the value must be constant. */
       readonly hours: number;
-      /** while this column changes; without a column: while the sun is up. */
+      /** The value only counts as frozen while this column changes; if no column is given, while the sun is up. */
       readonly moving?: string | undefined;
     }
   /** The column has no value for this many minutes while its component continues to deliver. */
@@ -41,15 +43,15 @@ export type RuleCondition =
       readonly kind: 'change';
       readonly column: string;
       readonly direction: 'rise' | 'fall';
-      /** The value rises or falls by more than this within an hour. */
+      /** Amount by which the value must rise or fall within an hour. */
       readonly per_hour: number;
     }
   | {
       readonly kind: 'peers';
       readonly column: string;
-      /** Percent of the median of the plant's other components with this column; a lower value is an alarm. */
+      /** Percent of the median of the plant's other components with this column; a lower value raises an alarm. */
       readonly percent: number;
-      /** Minimum value of the median; default: more than 0. */
+      /** Components are only compared if the median is at least this; default: more than 0. */
       readonly minimum?: number | undefined;
       /**
        * Capacities by which values are divided, by name of the component; components without an entry are ignored. Default: the capacities
@@ -59,20 +61,20 @@ export type RuleCondition =
     }
   | {
       readonly kind: 'expected';
-      /** Column with an energy role; the energy of its component is judged. */
+      /** Column with an energy role; the rule compares the energy of its component. */
       readonly column: string;
-      /** Percent of the expected energy; less than this is an alarm */
+      /** Percent of the expected energy; less energy raises an alarm. */
       readonly percent: number;
-      /** over this number of past hours. */
+      /** Number of past hours over which energy is summed for the comparison. */
       readonly hours: number;
     }
   | {
       readonly kind: 'counter';
       readonly column: string;
       readonly event: 'still' | 'falls' | 'starts';
-      /** `still`: hours without a rise. */
+      /** Only for `still`: number of hours without a rise. */
       readonly hours?: number | undefined;
-      /** `starts`: rise by this number within an hour. */
+      /** Only for `starts`: number of starts within an hour that raises an alarm. */
       readonly per_hour?: number | undefined;
     };
 
@@ -82,7 +84,7 @@ export type RuleWindow =
   | { readonly kind: 'sun'; readonly degrees: number }
   | {
       readonly kind: 'hours';
-      /** Days on which the window begins; 1 is Monday, 7 is Sunday. */
+      /** Days of the week on which the window begins; 1 is Monday, 7 is Sunday. */
       readonly days: readonly number[];
       /**
        * `HH:mm` in the plant's local time; `until` is exclusive, and on the next day if it is not later than `from`.
@@ -92,7 +94,7 @@ export type RuleWindow =
     }
   | { readonly kind: 'while'; readonly column: string; readonly side: Side; readonly level: number };
 
-/** The part of a rule that is needed to evaluate it. */
+/** The part of a rule that its evaluation needs. */
 export interface RuleDefinition {
   readonly condition: RuleCondition;
   /** Minutes of measured time for which the condition must hold. */

@@ -6,12 +6,16 @@ import type { Judged } from './judged.ts';
 type ExpectedCondition = Extract<RuleCondition, { kind: 'expected' }>;
 
 const QUARTER_MS = 15 * MINUTE_MS;
-/** Minimum expected energy in the window, in hours at full load, because a dark day proves nothing. */
+/**
+ * Minimum expected energy in the window, in hours at full load. With less, such as on a dark day, the rule gives no
+ * verdict.
+ */
 const LEAST_HOURS = 0.3;
 
 /**
- * A verdict at the end of each quarter-hour of the balance, comparing measured with expected energy of the past hours. Unknown
- * quarter-hours are excluded from both; a window that the balance does not cover is unknown.
+ * Verdicts at the end of each quarter-hour of the balance, comparing measured with expected energy over the past hours.
+ * Quarter-hours with an unknown value are excluded from both sums. If the balance does not cover the hours, the verdict
+ * is `unknown`.
  */
 export function expectedVerdicts(
   { percent, hours }: ExpectedCondition,

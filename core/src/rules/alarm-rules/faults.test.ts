@@ -30,11 +30,11 @@ interface Fault {
 }
 
 interface FaultKind {
-  /** Name of the rule that finds the fault. */
+  /** Name of the rule that should find the fault. */
   readonly rule: string;
-  /** First and last hour in UTC, near noon in Germany. */
+  /** First and last hour of the fault in UTC. */
   readonly hours: readonly [from: number, until: number];
-  /** Additional time, besides one step, by which a rule may be late when it opens or ends the alarm. */
+  /** Additional time, besides one step, by which the rule may be late when it opens or ends the alarm. */
   readonly slackMs?: number;
 }
 
@@ -77,12 +77,15 @@ function noise(seed: number): number {
   return 2 * (value - Math.floor(value)) - 1;
 }
 
-/** Temperature below the level of the bearing rule but above its clearing level. */
+/** Temperature between the clearing level and the level of the rule for the bearing. */
 const flappingBetween = 68;
 
 const sun = times.map((at) => Math.max(0, getPosition(new Date(at), place.latitude, place.longitude).altitude));
 
-/** A simulated year of an inverter with bearing, irradiance and counters and with these faults. */
+/**
+ * A simulated year of readings of an inverter (bearing temperature, irradiance, counters and others) with the given
+ * faults.
+ */
 function yearOf(component: number, own: readonly Fault[]) {
   const columns = new Map<string, { times: number[]; values: (number | string)[] }>();
   const put = (name: string, at: number, value: number | string | undefined) => {
@@ -104,7 +107,7 @@ function yearOf(component: number, own: readonly Fault[]) {
     const season = 8 * Math.sin(((day - 100) / 365) * 2 * Math.PI);
     let bearing = 45 + season + 2 * noise(index * 7 + component);
     if (running.has('hot bearing')) bearing = 95;
-    // above the level once an hour, otherwise between level and clearing level
+    // for half of each hour above the level, otherwise between clearing level and level
     if (running.has('flapping')) bearing = index % 4 < 2 ? 95 : flappingBetween;
     total += power / 4000;
     if (running.has('runaway counter')) total += 500;
@@ -136,7 +139,7 @@ const units: Readonly<Record<string, string | null>> = {
   Starts: null,
 };
 
-/** Value reached on most days from January to March and on 1 April, before any fault. */
+/** Value that a column did not exceed on most days from January until the faults begin. */
 function highOf(
   column: { readonly times: readonly number[]; readonly values: readonly (number | string)[] } | undefined,
 ) {
@@ -164,7 +167,7 @@ const runaway = {
   window: { kind: 'always' },
 } as const;
 
-/** The proposed rules of the plant as they would be enabled in April. */
+/** The rules that would be proposed for the plant when the faults begin. */
 function armed(): (RuleDefinition & { readonly name: string })[] {
   const components = names.map((name, index) => ({
     name,
@@ -200,7 +203,7 @@ function stretchesOf(rule: RuleDefinition, component: number): RuleStretch[] {
 }
 
 test(
-  '4.50: a hundred faults of ten kinds are all found and end in time, and nothing else is found',
+  '4.50: the rules find all of a hundred faults of ten kinds, end their alarms in time, and find nothing else',
   { timeout: 120_000 },
   () => {
     const rules = armed();

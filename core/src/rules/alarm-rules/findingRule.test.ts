@@ -34,13 +34,13 @@ test.each([
   ['half of the power at noon', 'beyond', courseOf((at, index) => power(at, index) * (isMarked(at) ? 0.4 : 1))],
   ['a gap', 'missing', courseOf((at, index) => (isMarked(at) ? null : 60 + noise(index)))],
   ['a value that does not change', 'frozen', courseOf((at, index) => (isMarked(at) ? 61 : 60 + 5 * noise(index)))],
-])('35: a rule is made from a marked period with %s, and finds only that', (_, kind, course) => {
+])('35: the rule that is proposed for a marked time with %s finds this time and no other', (_, kind, course) => {
   const rule = ruleFinding('T', course, noon, zone);
   expect(rule?.condition.kind).toBe(kind);
   expect(rule === undefined ? [] : foundBy(rule, course)).toEqual([true]);
 });
 
-test('35: power that is missing at noon is only judged at these hours, because there is none at night', () => {
+test('35: a rule proposed for a time without power at noon is restricted to these hours, because there is no power at night either', () => {
   const rule = ruleFinding(
     'T',
     courseOf((at, index) => (isMarked(at) ? 0 : power(at, index))),
@@ -54,7 +54,7 @@ test('35: power that is missing at noon is only judged at these hours, because t
   });
 });
 
-test('35: no rule is proposed for a stretch that does not differ, or if there is little other data', () => {
+test('35: no rule is proposed for a marked time that does not differ from other times, or if there are few other data', () => {
   expect(
     ruleFinding(
       'T',
@@ -67,7 +67,7 @@ test('35: no rule is proposed for a stretch that does not differ, or if there is
   expect(ruleFinding('T', short, { fromMs: START, toMs: START + HOUR }, zone)).toBeUndefined();
 });
 
-test('35: if little was measured at these hours, the usual values of all hours count', () => {
+test('35: if there are few readings at the hours of the marked time, it is compared with readings of all hours', () => {
   const [first, last] = [noon.fromMs - 12 * HOUR, noon.toMs];
   const few = times.filter((at) => at >= first && at < last);
   const course = { times: few, values: few.map((at) => (isMarked(at) ? 95 : 60)) };
@@ -78,11 +78,14 @@ test.each([
   [1002, 1, 1004.9],
   [50, 0.05, 50.4],
   [-1002, 1, -1004.9],
-])('35: the level for a column around %s with small differences is beyond the usual values', (usual, width, marked) => {
-  const course = courseOf((at, index) => (isMarked(at) ? marked : usual + width * noise(index)));
-  const rule = ruleFinding('T', course, noon, zone);
-  const level = rule?.condition.kind === 'beyond' ? rule.condition.level : 0;
-  expect(Math.abs(level - usual)).toBeGreaterThan(width);
-  expect(Math.abs(level - usual)).toBeLessThan(Math.abs(marked - usual));
-  expect(rule === undefined ? [] : foundBy(rule, course)).toEqual([true]);
-});
+])(
+  '35: for values around %s that vary little, the proposed level is still beyond the usual values',
+  (usual, width, marked) => {
+    const course = courseOf((at, index) => (isMarked(at) ? marked : usual + width * noise(index)));
+    const rule = ruleFinding('T', course, noon, zone);
+    const level = rule?.condition.kind === 'beyond' ? rule.condition.level : 0;
+    expect(Math.abs(level - usual)).toBeGreaterThan(width);
+    expect(Math.abs(level - usual)).toBeLessThan(Math.abs(marked - usual));
+    expect(rule === undefined ? [] : foundBy(rule, course)).toEqual([true]);
+  },
+);

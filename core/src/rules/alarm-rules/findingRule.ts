@@ -4,7 +4,7 @@ import { quantile } from '../yield/robust.ts';
 import type { RuleDefinition, Side } from './condition.ts';
 import { isBeyond } from './windows.ts';
 
-/** Values of a column over time, ascending; null is a gap. */
+/** Values of a column over time, in ascending order; null is a gap. */
 export interface Course {
   readonly times: readonly number[];
   readonly values: readonly (number | null)[];
@@ -15,11 +15,14 @@ export interface MarkedStretch {
   readonly toMs: number;
 }
 
-/** With fewer values the usual range is unknown. */
+/** Minimum number of values from which the usual range is determined. */
 const LEAST_USUAL = 20;
-/** Maximum share of the usual values at these hours that may be beyond a level on one side. */
+/** Share of the usual values that may be outside of the usual range on each side. */
 const UNUSUAL = 0.03;
-/** If a level is exceeded more often than this at other hours, the rule only applies at these hours. */
+/**
+ * If more than this share of the values at other hours exceeds the level, the rule is restricted to the hours of the
+ * marked time.
+ */
 const OFTEN = 0.02;
 const MISSING_MINUTES = 60;
 const LONGEST_MINUTES = 120;
@@ -29,8 +32,8 @@ const everyDay = [1, 2, 3, 4, 5, 6, 7];
 const always = { kind: 'always' } as const;
 
 /**
- * Proposes a rule that would find a stretch of a column: no value in it, a constant value, or values higher or lower than at the same hours
- * of other days. Undefined if the stretch does not differ from others.
+ * Proposes a rule that would find a marked time in a column: no value in it, a constant value, or values that are
+ * higher or lower than at the same hours of other days. Undefined if the marked time does not differ from others.
  */
 export function ruleFinding(
   column: string,
@@ -70,7 +73,7 @@ function levelFinding(
   zone: string,
 ): RuleDefinition | undefined {
   const isOfThem = hoursOf(stretch, zone);
-  // if there are too few values at these hours, all others count as usual values
+  // if there are too few values at these hours, the values of all hours count as usual
   const isOfTheseHours = outside.filter(({ at }) => isOfThem(at)).length < LEAST_USUAL ? () => true : isOfThem;
   const usual = outside.filter(({ at }) => isOfTheseHours(at)).map(({ value }) => value);
   const [low, high] = [quantile(usual, UNUSUAL) ?? 0, quantile(usual, 1 - UNUSUAL) ?? 0];
@@ -100,7 +103,10 @@ function levelFinding(
   };
 }
 
-/** Half of the longest time beyond the level, in steps of five minutes. */
+/**
+ * Duration for the proposed rule: half of the longest time beyond the level, in minutes, rounded down to a multiple of
+ * five.
+ */
 function heldMinutes(inside: readonly Point[], side: Side, level: number): number {
   let [longest, since]: [number, number | undefined] = [0, undefined];
   for (const { at, value } of inside) {
@@ -126,7 +132,10 @@ const minuteOf = (at: number, zone: string) => {
   return clock.getUTCHours() * 60 + clock.getUTCMinutes();
 };
 
-/** Returns whether an instant is within the hours of the day of a stretch; always true if the stretch is about a day or longer. */
+/**
+ * Returns a function that tests whether an instant is within the hours of the day of a marked time. It always returns
+ * true if the marked time is about a day or longer.
+ */
 function hoursOf({ fromMs, toMs }: MarkedStretch, zone: string): (at: number) => boolean {
   if (toMs - fromMs >= WHOLE_DAY_MS) return () => true;
   const [begin, end] = [minuteOf(fromMs, zone), minuteOf(toMs, zone)];
@@ -136,7 +145,7 @@ function hoursOf({ fromMs, toMs }: MarkedStretch, zone: string): (at: number) =>
   };
 }
 
-/** First and last whole hour that contain a stretch. */
+/** Hours of the day that contain a marked time, as `HH:00`, rounded outwards to full hours. */
 function clockOf({ fromMs, toMs }: MarkedStretch, zone: string) {
   const written = (minute: number) => `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:00`;
   if (toMs - fromMs >= DAY_MS) return { from: '00:00', until: '00:00' };
@@ -144,8 +153,8 @@ function clockOf({ fromMs, toMs }: MarkedStretch, zone: string) {
 }
 
 /**
- * A level that people would choose, about halfway between two values: with three digits, or as many as it needs to be clearly between them.
- * Undefined if there is none.
+ * A round level about halfway between two values: with three significant digits, or as many as it needs to be clearly
+ * between them. Undefined if there is none.
  */
 function levelBetween(a: number, b: number): number | undefined {
   const middle = (a + b) / 2;

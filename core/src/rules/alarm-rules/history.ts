@@ -1,25 +1,25 @@
 import type { Limits } from '../status/limits.ts';
 import type { SunPlace } from '../time/sunWindow.ts';
 
-/** Stored readings of a column in order of time, without gaps. */
+/** Stored readings of a column in order of time; there are no entries for gaps. */
 export interface ColumnHistory {
   readonly times: ArrayLike<number>;
   readonly values: ArrayLike<number | string>;
 }
 
-/** The same column of another component in a group of peers. */
+/** Readings of the same column of another component of the plant. */
 export interface PeerHistory {
   readonly name: string;
-  /** Capacity to which the values are proportional; undefined if unknown or irrelevant. */
+  /** Capacity by which the values are divided for the comparison; undefined if unknown or irrelevant. */
   readonly capacity?: number | undefined;
   readonly history: ColumnHistory;
 }
 
-/** Balance of a component by quarter-hour, in order of time. */
+/** Energy balance of a component for each quarter-hour, in order of time. */
 export interface BalanceHistory {
   /** End of each quarter-hour. */
   readonly times: ArrayLike<number>;
-  /** Expected watt-hours that only the component itself can be the reason for missing; NaN if unknown. */
+  /** Expected watt-hours minus losses for which the component is not responsible; NaN if unknown. */
   readonly due: ArrayLike<number>;
   readonly came: ArrayLike<number>;
 }
@@ -33,16 +33,16 @@ export interface RuleHistory {
   readonly name: string;
   /** See {@link PeerHistory}. */
   readonly capacity?: number | undefined;
-  /** The same column of the plant's other components. */
+  /** Readings of the same column of the plant's other components. */
   readonly peers: readonly PeerHistory[];
   readonly place: SunPlace;
-  /** Balance for rules about expected energy. */
+  /** Energy balance, for rules about expected energy. */
   readonly balance?: BalanceHistory | undefined;
 }
 
 export const NO_HISTORY: ColumnHistory = { times: [], values: [] };
 
-/** Index of the first time that is not before `at`. */
+/** Index of the first time that is at or after `at`. */
 export function indexFrom(times: ArrayLike<number>, at: number): number {
   let [low, high] = [0, times.length];
   while (low < high) {
@@ -53,5 +53,5 @@ export function indexFrom(times: ArrayLike<number>, at: number): number {
   return low;
 }
 
-/** Index of the last time that is not after `at`; -1 if there is none. */
+/** Index of the last time that is at or before `at`; -1 if there is none. */
 export const indexUntil = (times: ArrayLike<number>, at: number): number => indexFrom(times, at + 1) - 1;

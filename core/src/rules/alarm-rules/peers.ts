@@ -6,13 +6,16 @@ import type { Judged, Verdict } from './judged.ts';
 
 type PeersCondition = Extract<RuleCondition, { kind: 'peers' }>;
 
-/** Interval over which means are compared, because components send data at different times. It divides the hour. */
+/**
+ * Interval in ms over which means are compared, because components send data at different times. It divides the hour.
+ */
 const PEER_BUCKET_MS = 15 * MINUTE_MS;
 /** Minimum number of other components that must have a value. */
 const MIN_NEIGHBOURS = 2;
 
 /**
- * A verdict at the end of each quarter-hour in which the component has a value; the current quarter-hour is judged by its values so far.
+ * Verdicts at the end of each quarter-hour in which the component has a value. For the current quarter-hour the values
+ * so far are used.
  */
 export function peerVerdicts(
   condition: PeersCondition,
@@ -43,8 +46,8 @@ export function peerVerdicts(
 }
 
 /**
- * Returns the divisor of a component's values: the capacity in the rule, otherwise that of the component, if it and enough of its
- * neighbours have one. Components with undefined divisor are ignored.
+ * Returns a function for the divisor of the values of a component: the capacity in the rule, otherwise the capacity of
+ * the component, if it and enough other components have one. Components whose divisor is undefined are ignored.
  */
 function weightsOf({ capacities }: PeersCondition, own: RuleHistory): (one: Weighed) => number | undefined {
   if (capacities !== undefined) return ({ name }) => capacities.find(({ component }) => component === name)?.capacity;
@@ -71,10 +74,13 @@ function medianOf(values: number[]): number {
 
 const bucketOf = (at: number) => Math.floor(at / PEER_BUCKET_MS);
 
-/** Cache by column, because every component of the plant is compared with it. */
+/** Cache of means by column, because every component of the plant is compared with the same columns. */
 const remembered = new WeakMap<ColumnHistory, ReadonlyMap<number, number>>();
 
-/** Means by quarter-hour in order of time; values are added in order of time, so that the result does not depend on their arrival. */
+/**
+ * Means by quarter-hour in order of time. Values are added in order of time, so that the result does not depend on the
+ * order in which they arrived.
+ */
 function bucketMeans(column: ColumnHistory): ReadonlyMap<number, number> {
   const known = remembered.get(column);
   if (known !== undefined) return known;

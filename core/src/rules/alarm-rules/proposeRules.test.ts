@@ -26,7 +26,7 @@ const inverter = (name: string) => ({
 });
 const told = (proposals: ReturnType<typeof proposeRules>) => proposals.map(({ name }) => name.de);
 
-test('4.50: for inverters the rules that are common in the field are proposed, with levels from the measured values', () => {
+test('4.50: for inverters, the rules that are common in the field are proposed, with levels derived from measured values', () => {
   const proposals = proposeRules([inverter('WR 1'), inverter('WR 2'), inverter('WR 3')], { isSolar: true });
   expect(told(proposals)).toEqual([
     'Pac unter den Nachbarn',
@@ -51,7 +51,7 @@ test('4.50: the reason for a proposal is written with the number format of each 
   });
 });
 
-test('4.50: with two inverters there is no comparison with peers, and a column without values has no level', () => {
+test('4.50: for only two inverters no rule that compares them is proposed, and for a column without values no level', () => {
   expect(told(proposeRules([inverter('WR 1'), inverter('WR 2')], { isSolar: true }))).not.toContain(
     'Pac unter den Nachbarn',
   );
@@ -59,7 +59,7 @@ test('4.50: with two inverters there is no comparison with peers, and a column w
   expect(told(proposeRules([bare], { isSolar: false }))).toEqual(['Starts: zu oft']);
 });
 
-test('4.50: rules are proposed for states and events of SunSpec and for existing limits', () => {
+test('4.50: rules are proposed for states and events of SunSpec, and for columns with limits', () => {
   const device = {
     name: 'WR',
     columns: [
@@ -90,7 +90,7 @@ test('4.50: the number of proposals of one kind is limited, and each name is uni
   expect(new Set(told(proposals)).size).toBe(14);
 });
 
-test('4.50: an input without a connected string is excluded from the rule for strings', () => {
+test('4.50: inverters whose input has no connected string are excluded from the rule for that string', () => {
   const bare = {
     ...inverter('WR 3'),
     columns: inverter('WR 3').columns.map((one) => (one.name === 'Ipv1' ? { ...one, high: 0 } : one)),
@@ -110,7 +110,7 @@ test('4.50: units that are part of column names are recognised', () => {
   ]);
 });
 
-test('4.50: for states of OpenDTU, Tasmota and SmartLogger there are rules in German and English', () => {
+test('4.50: for states of OpenDTU, Tasmota and SmartLogger, rules with German and English names are proposed', () => {
   const names = ['Erreichbar', 'solar/116481234567/status/producing', 'tele/dose/LWT'];
   const gateway = { name: 'HM-800', columns: names.map((name) => column(name, null)) };
   const proposals = proposeRules([gateway], { isSolar: true });
@@ -133,7 +133,7 @@ const reaching = (name: string, high: number, capacity?: number) => ({
 const peersOf = (components: Parameters<typeof proposeRules>[0]) =>
   proposeRules(components, { isSolar: true }).find(({ condition }) => condition.kind === 'peers');
 
-test('35: a smaller inverter is compared by its own maximum, a broken one by the typical maximum', () => {
+test('35: in a proposed comparison, a smaller inverter has its own maximum as capacity, a broken one the typical maximum', () => {
   const four = [reaching('WR 1', 10_000), reaching('WR 2', 9800), reaching('WR 3', 5000), reaching('WR 4', 20)];
   const proposal = peersOf([...four, reaching('WR 5', 10_100)]);
   expect(proposal?.condition).toMatchObject({
@@ -149,7 +149,7 @@ test('35: a smaller inverter is compared by its own maximum, a broken one by the
   expect(proposal?.reason.de).toMatch(/nicht alle gleich groß/);
 });
 
-test('35: inverters of one size, and those whose capacity users entered, need no list of capacities', () => {
+test('35: a proposed comparison has no list of capacities if the inverters are equal in size or users entered their capacities', () => {
   const alike = [reaching('WR 1', 10_000), reaching('WR 2', 9800), reaching('WR 3', 9100)];
   const entered = [reaching('WR 1', 10_000, 11), reaching('WR 2', 9800, 11), reaching('WR 3', 5000, 5.5)];
   for (const components of [alike, entered])
@@ -159,7 +159,7 @@ test('35: inverters of one size, and those whose capacity users entered, need no
 const heatOf = (name: string, high: number, about: Parameters<typeof proposeRules>[1]) =>
   proposeRules([{ name: 'WR', columns: [column(name, '°C', high)] }], about)[0]?.condition;
 
-test('35: a temperature level that is proposed in winter is not reached in summer', () => {
+test('35: the temperature level of a rule proposed in winter is not exceeded in summer', () => {
   const warmer = warmerBy(Date.UTC(2022, 0, 2), Date.UTC(2022, 0, 7), 39.7);
   expect(warmer).toBeCloseTo(20, 0);
   expect(heatOf('inverter temp', 21, { isSolar: true, warmerBy: warmer })).toMatchObject({ level: 70 });
@@ -168,7 +168,7 @@ test('35: a temperature level that is proposed in winter is not reached in summe
   expect(heatOf('Fermenter', 41, { isSolar: false, warmerBy: warmer })).toMatchObject({ level: 56 });
 });
 
-test('35: in July the warmest days of the year are near; south of the equator they are half a year away, and in the tropics the difference is small', () => {
+test('35: the addition to temperature levels is near 0 in summer, shifted by half a year south of the equator, and small in the tropics', () => {
   const [january, july] = [Date.UTC(2026, 0, 19), Date.UTC(2026, 6, 20)];
   expect(warmerBy(july - 90 * DAY_MS, july, 50)).toBeCloseTo(0, 1);
   expect(warmerBy(january, january, -35)).toBeCloseTo(0, 1);
@@ -177,7 +177,7 @@ test('35: in July the warmest days of the year are near; south of the equator th
   expect(warmerBy(january, january, null)).toBeCloseTo(20, 1);
 });
 
-test('35: no temperature rule is proposed for other quantities, for cells and air, or for direct irradiance behind clouds', () => {
+test('35: no rule is proposed for columns in °C that are not temperatures, for temperatures of cells and air, or for direct irradiance', () => {
   const columns = [
     column('das_temperature__785', '°C', 5553),
     column('refcell_temp__1052', '°C', 26),
@@ -188,7 +188,7 @@ test('35: no temperature rule is proposed for other quantities, for cells and ai
   expect(proposeRules([{ name: 'Wetter', columns }], { isSolar: true })).toEqual([]);
 });
 
-test('35: the air temperature of an engine is no weather, so it gets a rule, while the ambient temperature does not', () => {
+test('35: for air temperatures of an engine a rule is proposed, because they do not depend on the weather, but not for the outside temperature', () => {
   for (const name of ['Ladelufttemperatur', 'Abluft', 'Zelle 3'])
     expect(heatOf(name, 60, { isSolar: false })).toMatchObject({ kind: 'beyond', column: name });
   expect(heatOf('Außenluft', 30, { isSolar: false })).toBeUndefined();

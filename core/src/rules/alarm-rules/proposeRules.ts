@@ -4,7 +4,7 @@ import type { RuleDefinition, RuleWindow, StateEntry } from './condition.ts';
 import { eventBits, faultStates, huaweiStates, notProducing, notReachable, offline } from './stateTables.ts';
 import { written } from './written.ts';
 
-/** A column with the facts that a proposal needs. */
+/** Facts about a column from which rules are proposed. */
 export interface ProposedColumn {
   /** Name of the column in files. */
   readonly name: string;
@@ -22,12 +22,15 @@ export interface ProposedComponent {
   readonly columns: readonly ProposedColumn[];
 }
 
-/** A rule that is common for such columns, with German and English name. */
+/** Proposal of a rule that is commonly used for such columns, with a German and an English name. */
 export interface RuleProposal extends RuleDefinition {
   readonly name: { readonly de: string; readonly en: string };
   readonly reason: { readonly de: string; readonly en: string };
   readonly severity: '1' | '2';
-  /** Names of components whose column never had a significant value, probably because nothing is connected to the input. */
+  /**
+   * Names of components to which the rule should not apply: their column never had a significant value, probably
+   * because nothing is connected to the input.
+   */
   readonly except: readonly string[];
 }
 
@@ -37,7 +40,7 @@ const MIN_PEERS = 3;
 
 const always = { kind: 'always' } as const;
 
-/** Many loggers write the unit into the name: `Leistung [kW]`. */
+/** Unit of a column. Many loggers only write it into the name, such as `Leistung [kW]`. */
 export const unitOrInName = ({ name, unit }: Pick<ProposedColumn, 'name' | 'unit'>) =>
   (unit ?? /\[([^\]]{1,10})\]/.exec(name)?.[1] ?? '').trim();
 const namesOf = ({ name, description }: ProposedColumn) =>
@@ -54,15 +57,18 @@ const isString = (column: ProposedColumn) =>
   unitOrInName(column) === 'A' &&
   isNamed(column, /^(ipv|i_?dc|i_?str|dca|strang|string|corr\. fotov)|(^|[ _-])dc[ _-]?(current|strom)/i);
 /**
- * Whether the column is a device temperature. Ambient temperatures are excluded: in solar plants air, modules and reference cells are as
- * warm as the weather makes them.
+ * Whether the column is a temperature of a device. Ambient temperatures are excluded; in solar plants also those of
+ * air, modules and reference cells, because they depend on the weather.
  */
 const isHeat = (column: ProposedColumn, isSolar: boolean) => {
   const names = namesOf(column).join(' ');
   const isOfWeather = isSolar && /modul|zelle|zell[ _-]?temp|cell|luft|(^|[ _-])air/i.test(names);
   return unitOrInName(column) === '°C' && !isOfWeather && !/umgebung|au(ß|ss)en|ambient|outdoor/i.test(names);
 };
-/** Excludes direct irradiance, which can be 0 for days under clouds without a fault. */
+/**
+ * Whether the column is an irradiance. Direct irradiance is excluded, because it can be 0 for days under clouds without
+ * a fault.
+ */
 const isIrradiance = (column: ProposedColumn) =>
   ['W/m²', 'W/m2'].includes(unitOrInName(column)) && !/dire[ck]t|(^|[ _-])(dni|beam)/i.test(namesOf(column).join(' '));
 const isState = (column: ProposedColumn) =>
@@ -84,11 +90,11 @@ interface Shared {
 
 interface Circumstances {
   readonly isSolar: boolean;
-  /** Kelvin by which the warmest days of the year exceed the measured days; see `warmerBy`. */
+  /** Kelvin by which the warmest days of the year are warmer than the days of the readings; see `warmerBy`. */
   readonly warmerBy?: number;
 }
 
-/** Proposes the common rules for a plant's columns, with levels from recent values. */
+/** Proposes commonly used rules for the columns of a plant, with levels derived from recent values. */
 export function proposeRules(components: readonly ProposedComponent[], about: Circumstances): RuleProposal[] {
   return proposalsOf(components, about).map((proposal) => ({ except: [], ...proposal }));
 }
@@ -151,13 +157,13 @@ function sharedColumns(components: readonly ProposedComponent[]): Shared[] {
   return [...found.values()];
 }
 
-/** Names of components whose column stays below a hundredth of the others' values. */
+/** Names of components whose column never exceeds a hundredth of the highest value. */
 const unconnected = ({ column, components }: Shared, high: number) =>
   components
     .filter(({ columns }) => (columns.find(({ name }) => name === column.name)?.high ?? 0) <= high * 0.01)
     .map(({ name }) => name);
 
-/** Recognises Huawei by columns of SmartLogger files and inverter registers. */
+/** Whether the device is by Huawei, recognised by columns of SmartLogger files and of inverter registers. */
 const isHuawei = (shared: Shared) =>
   /^(inverter|device) status$/i.test(shared.column.name) ||
   ['Upv1', 'E-Total', 'Eac'].some((name) => togetherWith(shared, name));
@@ -188,7 +194,7 @@ function peers(shared: Shared, high: number, isSolar: boolean): Proposal {
       kind: 'peers',
       column,
       percent: 60,
-      // with capacities the values are shares of capacity
+      // if values are divided by capacities, the minimum is a share of the capacity
       minimum: capacities === undefined ? rounded(high * 0.1) : 0.1,
       ...(capacities !== undefined && { capacities }),
     },
@@ -199,13 +205,16 @@ function peers(shared: Shared, high: number, isSolar: boolean): Proposal {
   };
 }
 
-/** A component that reaches less than this share of the typical value has a smaller capacity, */
+/** A component whose maximum is below this share of the typical maximum counts as one with a smaller capacity. */
 const SMALLER = 0.85;
-/** unless it reaches even less than this share: then it is broken. */
+/** A component whose maximum is even below this share counts as broken. */
 const BROKEN = 0.1;
 const CAPACITIES_MAX = 500;
 
-/** Highest value of each component as its capacity, if some are smaller and nobody entered capacities. */
+/**
+ * Capacities of the components: the highest value of a smaller component, otherwise the typical highest value.
+ * Undefined if all are about equal or people entered all capacities.
+ */
 function capacitiesOf({ column, components }: Shared) {
   if (components.length > CAPACITIES_MAX || components.every(({ capacity }) => (capacity ?? 0) > 0)) return undefined;
   const reached = components.map(({ name, columns }) => ({
@@ -269,7 +278,7 @@ const states = (column: string, entries: readonly StateEntry[]): Proposal => ({
 
 const sunAbove = (degrees: number) => ({ kind: 'sun', degrees }) as const;
 
-/** Condition for a persistent state in which the device delivers nothing. */
+/** Proposed rule for a state in which the device delivers nothing and which persists for some minutes. */
 const lasting = (column: string, entries: readonly StateEntry[], minutes: number, window: RuleWindow): Proposal => ({
   ...states(column, entries),
   name: { de: `${column}: Ausfall`, en: `${column}: outage` },
@@ -282,15 +291,19 @@ const lasting = (column: string, entries: readonly StateEntry[], minutes: number
   severity: '1',
 });
 
-/** Highest plausible temperature; a column with higher values measures something else. */
+/** Highest plausible temperature in °C; a column with higher values measures something else. */
 const HOTTEST = 1500;
-/** Temperature in °C that devices in solar plants tolerate; readings of cool days do not show this limit. */
+/**
+ * Temperature in °C that devices in solar plants tolerate. Levels are not proposed below it, because readings of cool
+ * days do not show how warm a device may become.
+ */
 const STANDS = 70;
 const STANDS_BATTERY = 45;
 
 /**
- * Level for overheating: the level of most days plus 15 %, at least 15 K, and outdoors plus the warming that the year still brings. It
- * clears just below, so that a warm season does not keep an alarm open.
+ * Proposes a rule for overheating. Its level is the maximum of most days plus 15 %, at least plus 15 K; in solar plants
+ * also plus the warming until the warmest days of the year. It clears 3 K below the level, so that a warm season does
+ * not keep an alarm open.
  */
 function tooHot(column: ProposedColumn, high: number, { isSolar, warmerBy: warmer = 0 }: Circumstances): Proposal {
   const reached = high + Math.max(15, Math.abs(high) * 0.15);

@@ -1,7 +1,7 @@
 import type { RuleCondition, RuleDefinition } from './condition.ts';
 import { written } from './written.ts';
 
-/** Text of a rule in both languages, for lists of portal and terminal. */
+/** Description of a rule in both languages, for lists in portal and terminal. */
 export interface RuleWords {
   readonly de: string;
   readonly en: string;
@@ -86,7 +86,7 @@ function counterText({ column, event, hours = 0, per_hour = 0 }: Of<'counter'>):
 const germanDays = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'];
 const englishDays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-/** Describes the window of a rule; empty if there is none. */
+/** Describes the time window of a rule; empty if the rule always applies. */
 export function windowText({ window }: Pick<RuleDefinition, 'window'>): RuleWords {
   switch (window.kind) {
     case 'always':

@@ -1,14 +1,14 @@
 import { DAY_MS } from '../time/moment.ts';
 
-/** Half of the difference in K between days of the warmest and the coldest month, outside and inside the tropics. */
+/** Half of the difference in K between the warmest and the coldest month, outside of the tropics and in the tropics. */
 const HALF_SWING = 10;
 const HALF_SWING_TROPICS = 3;
 const TROPICS_DEGREES = 23.5;
-/** Day of the year with the warmest weather in the northern hemisphere. */
+/** Day of the year that is the warmest in the northern hemisphere. */
 const WARMEST_DAY = 201;
 const YEAR_DAYS = 365.25;
 
-/** Kelvin by which the warmest days of the year exceed the warmest days between two instants. */
+/** Kelvin by which the warmest days of the year are typically warmer than the warmest days between two instants. */
 export function warmerBy(fromMs: number, untilMs: number, latitude: number | null | undefined): number {
   const north = latitude ?? 50;
   const half = Math.abs(north) < TROPICS_DEGREES ? HALF_SWING_TROPICS : HALF_SWING;

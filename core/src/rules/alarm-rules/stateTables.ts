@@ -18,13 +18,16 @@ export const faultStates: readonly StateEntry[] = [
   },
 ];
 
-/** A state as written by SmartLogger and its inverters, as a number or in hexadecimal. */
+/** A state of SmartLogger or its inverters, which write it as a decimal or hexadecimal number. */
 const huawei = (value: number, text: string, severity: '0' | '1' | '2'): StateEntry => {
   const hex = `0x${value.toString(16).padStart(4, '0')}`;
   return { bracket: hex, text, severity, values: [String(value), hex, hex.slice(2)] };
 };
 
-/** States of Huawei inverters (register 32089) in which they do not feed in; states ordered by people or the grid are left out. */
+/**
+ * States of Huawei inverters (register 32089) in which they do not feed in. States that a person or the grid has
+ * ordered are left out.
+ */
 export const huaweiStates: readonly StateEntry[] = [
   huawei(0x0300, 'Abschaltung: Störung (Shutdown: fault)', '2'),
   huawei(0x0301, 'Abschaltung: Befehl (Shutdown: command)', '0'),
@@ -37,7 +40,7 @@ export const huaweiStates: readonly StateEntry[] = [
   huawei(0xb000, 'Wechselrichter nicht verbunden (Communication interrupted)', '1'),
 ];
 
-/** OpenDTU: an inverter does not respond, or responds but does not produce. */
+/** States of an inverter in OpenDTU: it does not respond, or it responds but does not produce. */
 export const notReachable: readonly StateEntry[] = [
   { bracket: '0', text: 'nicht erreichbar (not reachable)', severity: '1', values: ['0', 'false'] },
 ];
@@ -45,12 +48,12 @@ export const notProducing: readonly StateEntry[] = [
   { bracket: '0', text: 'produziert nicht (not producing)', severity: '2', values: ['0', 'false'] },
 ];
 
-/** Tasmota sends `Offline` as the last will of a device. */
+/** State of a Tasmota device that is offline; Tasmota sends `Offline` as its last will. */
 export const offline: readonly StateEntry[] = [
   { bracket: 'Offline', text: 'offline', severity: '1', values: ['Offline'] },
 ];
 
-/** Bits of `Evt1` of SunSpec's inverter models. */
+/** Meanings of the bits of `Evt1` in the SunSpec models of inverters. */
 export const eventBits = [
   'Erdschluss (GROUND_FAULT)',
   'DC-Überspannung (DC_OVER_VOLT)',

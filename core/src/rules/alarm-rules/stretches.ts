@@ -4,26 +4,26 @@ import type { RuleHistory } from './history.ts';
 import type { Judged } from './judged.ts';
 import { GAP_MS, judge, reachOf } from './verdicts.ts';
 
-/** A time for which a rule holds on a component: it is an alarm. */
+/** A time for which a rule holds on a component; it becomes an alarm. */
 export interface RuleStretch {
-  /** Bracket of the state that was found; '' for all other conditions. */
+  /** Bracket of the state that was found; '' if the condition is not a state. */
   readonly bracket: string;
   /** When the condition began to hold. */
   readonly began: number;
-  /** When the condition had held for the rule's duration, which opened the alarm. */
+  /** When the condition had held for the duration of the rule; the alarm opens at this time. */
   readonly opened: number;
   /** Time of the newest reading for which the condition held. */
   readonly seen: number;
   /** When the condition ceased to hold; null while the alarm is open. */
   readonly ended: number | null;
-  /** When the alarm was found to have ended, after the clearing time; null while it is open. */
+  /** When the end was established, after the clearing time; null while the alarm is open. */
   readonly decided: number | null;
 }
 
 interface Times {
   readonly durationMs: number;
   readonly clearMs: number;
-  /** After a longer gap between readings the duration is counted anew. */
+  /** If readings are further apart than this, the duration is counted from zero. */
   readonly gapMs: number;
 }
 
@@ -37,12 +37,12 @@ export function readsFrom(rule: RuleDefinition, from: number): number {
   return from - runReach(timesOf(rule)) - reachOf(rule);
 }
 
-/** Longest time before an undecided run: duration or clearing time, and the gap. */
+/** Longest time that a run of verdicts without a decision can last: the duration or the clearing time, plus a gap. */
 const runReach = ({ durationMs, clearMs, gapMs }: Times) => Math.max(durationMs, clearMs) + gapMs;
 
 /**
- * Time from which a rule is evaluated again if readings changed from `changedAt` on: that time, or the opening of an alarm that was still
- * found to hold after it.
+ * Time from which a rule has to be evaluated again if readings changed from `changedAt` on: `changedAt`, or the opening
+ * of an alarm that was open at that time and whose condition was still found to hold later.
  */
 export function restartAt(stretches: readonly RuleStretch[], changedAt: number): number {
   let from = changedAt;
@@ -56,7 +56,10 @@ export function restartAt(stretches: readonly RuleStretch[], changedAt: number):
 
 const isOpenAt = (decided: number | null, at: number) => decided === null || decided >= at;
 
-/** All stretches of a rule over a history, from `since` on; a condition that already holds must hold for the duration from then on. */
+/**
+ * Evaluates a rule over a history, from `since` on. If the condition already holds at `since`, its duration is counted
+ * from `since`.
+ */
 export function evaluateWhole(rule: RuleDefinition, history: RuleHistory, since: number): RuleStretch[] {
   return evaluateFrom(rule, history, { since, from: since, stored: [] });
 }
@@ -64,15 +67,15 @@ export function evaluateWhole(rule: RuleDefinition, history: RuleHistory, since:
 export interface Restart {
   /** Time from which the rule applies. */
   readonly since: number;
-  /** Result of {@link restartAt}. */
+  /** Time from which the rule is evaluated again, as returned by {@link restartAt}. */
   readonly from: number;
-  /** Stretches found before, in order of time. */
+  /** Stretches found by earlier evaluations, in order of time. */
   readonly stored: readonly RuleStretch[];
 }
 
 /**
- * Stretches of a rule after readings changed; `history` must begin no later than {@link readsFrom}. The result equals that of {@link
- * evaluateWhole} over the complete history.
+ * Evaluates a rule again after readings changed. `history` must begin no later than {@link readsFrom}. The result is
+ * the same as that of {@link evaluateWhole} over the complete history.
  */
 export function evaluateFrom(rule: RuleDefinition, history: RuleHistory, restart: Restart): RuleStretch[] {
   const { since, stored } = restart;
@@ -85,7 +88,7 @@ export function evaluateFrom(rule: RuleDefinition, history: RuleHistory, restart
     const closed = own.filter(({ decided }) => !isOpenAt(decided, from));
     const open = own.find(({ decided }) => isOpenAt(decided, from));
     const machine = new RuleMachine(bracket, times, open);
-    // earlier readings have already led to the newest decision
+    // readings up to the newest decision are already included in it
     const usedUntil = open?.opened ?? closed.at(-1)?.decided ?? -Infinity;
     for (const one of judged) {
       if (one.at <= usedUntil || one.at < since) continue;
@@ -101,13 +104,13 @@ const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 type Open = { -readonly [Key in keyof RuleStretch]: RuleStretch[Key] };
 
-/** State machine that opens and ends the alarms of one bracket; it receives the verdicts in order of time. */
+/** State machine that opens and ends the alarms of one bracket. It receives the verdicts in order of time. */
 class RuleMachine {
   readonly #bracket: string;
   readonly #times: Times;
   readonly #done: RuleStretch[] = [];
   #open: Open | undefined;
-  /** Time since which the verdict that would change the state has been repeated. */
+  /** Begin of the current run of equal verdicts that would change the state; undefined if there is no such run. */
   #run: number | undefined;
   #last = -Infinity;
 
@@ -117,7 +120,9 @@ class RuleMachine {
     this.#open = open && { ...open, ended: null, decided: null };
   }
 
-  /** Processes a verdict from before the restart; alarms are not opened or ended, because these decisions are stored. */
+  /**
+   * Processes a verdict from before the restart. It does not open or end alarms, because these decisions are stored.
+   */
   follow({ at, verdict }: Judged): void {
     const wanted = this.#open === undefined ? 'on' : 'off';
     if (verdict !== wanted) this.#run = undefined;

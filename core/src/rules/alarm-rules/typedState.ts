@@ -11,5 +11,8 @@ export function typedState(typed: string): StateEntry | undefined {
     : { bracket: `bit${bit}`, text, bits: [Number(bit)] };
 }
 
-/** Formats a state as it is typed; a state with a pattern or several values only shows its bracket. */
+/**
+ * Formats a state in the notation in which it is typed, but only with its bracket, even if it has a pattern or several
+ * values.
+ */
 export const writtenState = ({ bracket, text }: StateEntry): string => `${bracket} = ${text}`;

@@ -13,10 +13,13 @@ import { isBeyond, isWithin, WHILE_HOLDS_MS } from './windows.ts';
 
 /** If two readings are further apart than this, the time between them is unknown. */
 export const GAP_MS = 2 * HOUR_MS;
-/** Elevation of the sun in degrees from which a sensor that depends on it must change. */
+/** Elevation of the sun in degrees above which a reading that depends on the sun cannot stay constant. */
 const SUN_MOVES_DEGREES = 6;
 
-/** Verdicts of a rule for each of its brackets. Each verdict only depends on readings within `reachOf` before it. */
+/**
+ * Verdicts of a rule, separately for each of its brackets. A verdict only depends on readings up to `reachOf` before
+ * it.
+ */
 export function judge(
   { condition, window }: RuleDefinition,
   history: RuleHistory,
@@ -39,7 +42,7 @@ export function judge(
   return new Map([['', verdictsOf(condition, history, from).map(within)]]);
 }
 
-/** Milliseconds back to the oldest reading on which a verdict depends. */
+/** Number of milliseconds before a verdict within which readings affect it. */
 export function reachOf({ condition, window }: RuleDefinition): number {
   const ofWindow = window.kind === 'while' ? WHILE_HOLDS_MS : 0;
   return Math.max(ofWindow, ofCondition(condition));
@@ -128,19 +131,21 @@ function eachNumber(
   });
 }
 
-/** The previous reading, unless it is older than `ms`. */
+/** Value of the previous reading; undefined if it is more than `ms` earlier. */
 function previous({ times, values }: ColumnHistory, index: number, ms: number): number | string | undefined {
   const [at, before] = [times[index], times[index - 1]];
   return at !== undefined && before !== undefined && at - before <= ms ? values[index - 1] : undefined;
 }
 
-/** The oldest number within `ms` before a reading; undefined if there is no other reading. */
+/** Value of the oldest reading within `ms` before a reading; undefined if there is none, or if it is no number. */
 function oldestWithin({ times, values }: ColumnHistory, index: number, ms: number): number | undefined {
   const first = indexFrom(times, (times[index] ?? 0) - ms);
   return first < index ? numeric(values[first]) : undefined;
 }
 
-/** Index of the newest reading that is at least `ms` older, if there is no gap in between. */
+/**
+ * Index of the newest reading that is at least `ms` older; undefined if there is none, or if there is a gap after it.
+ */
 function indexBefore({ times }: ColumnHistory, index: number, ms: number): number | undefined {
   const then = indexUntil(times, (times[index] ?? 0) - ms);
   if (then < 0) return undefined;
@@ -176,7 +181,10 @@ function sunStaysUp(begin: number, end: number, isUp: (at: number) => boolean): 
   return isUp(end);
 }
 
-/** The time without value is counted from the newest value of the column, or from the end of a gap of the complete component. */
+/**
+ * Verdicts for missing values. The time without a value is counted from the newest value of the column, or from the end
+ * of a gap in the readings of the whole component.
+ */
 function missing(ms: number, column: ColumnHistory, axis: ArrayLike<number>, from: number): Judged[] {
   const judged: Judged[] = [];
   const first = indexFrom(axis, from - ms - GAP_MS);

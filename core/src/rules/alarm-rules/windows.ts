@@ -5,7 +5,7 @@ import { numeric } from '../figures/numeric.ts';
 import type { RuleWindow, Side } from './condition.ts';
 import { indexUntil, NO_HISTORY, type RuleHistory } from './history.ts';
 
-/** Time for which a value of another column applies after it was measured. */
+/** Time in ms for which a value of the other column is used after it was measured. */
 export const WHILE_HOLDS_MS = HOUR_MS;
 
 export const isBeyond = (value: number, side: Side, level: number): boolean =>
@@ -30,7 +30,10 @@ export function isWithin(window: RuleWindow, at: number, history: Pick<RuleHisto
   }
 }
 
-/** In local time, so a repeated hour is in the window twice. */
+/**
+ * Whether an instant is in a window of hours. The window is in local time, so an hour that the clock repeats is in it
+ * twice.
+ */
 function isInHours(
   { days, from, until }: Extract<RuleWindow, { kind: 'hours' }>,
   at: number,

@@ -1,2 +1,2 @@
-/** A number of a rule in German notation, exactly as typed, because levels may be tiny. */
+/** A number of a rule in German notation with all its digits, because levels may be tiny. */
 export const written = (value: number): string => String(value).replace('.', ',');

@@ -8,12 +8,12 @@ const column = (col_description: string, is_suitable_for_analyse = true, over = 
   ...over,
 });
 
-test('analysis-12: `aktuelle Leistung` is selected on load', () => {
+test('analysis-12: the column `aktuelle Leistung` is selected initially', () => {
   const power = column('Aktuelle Leistung');
   expect(firstAnalysed([column('Energie'), power])).toBe(power);
 });
 
-test('analysis-13: without that column the first column that can be analysed is selected', () => {
+test('analysis-13: if there is no column `aktuelle Leistung` that can be analysed, the first one that can is selected', () => {
   const energy = column('Energie');
   expect(firstAnalysed([column('Status', false), energy, column('aktuelle Leistung', false)])).toBe(energy);
   expect(firstAnalysed([column('Status', false)])).toBeUndefined();

@@ -1,11 +1,14 @@
 import type { ComponentDataDescription } from '../../entities/index.ts';
 
-/** Maximum number of columns in a research, over all components (decision 3.85). */
+/** Maximum number of columns that can be selected on the screen Research, over all components (decision 3.85). */
 export const RESEARCH_MAX = 10;
 
 type Described = Pick<ComponentDataDescription, 'col_description' | 'is_suitable_for_analyse'>;
 
-/** Why a column cannot be analysed: it combines two texts, or is excluded (analysis-18, -19); otherwise undefined. */
+/**
+ * Why a column cannot be analysed: it combines two texts, or it is marked as unsuitable (analysis-18, -19); undefined
+ * if it can be analysed.
+ */
 export function notAnalysed(
   column: Pick<ComponentDataDescription, 'is_suitable_for_analyse' | 'col_component_data_description2'>,
 ): 'combined' | 'unsuitable' | undefined {

@@ -1,6 +1,9 @@
 import { significant } from './exactSum.ts';
 
-/** Units by the number of decimals that makes sense if values reach 1; for other units the magnitude decides. */
+/**
+ * Units, grouped by the number of decimals (0, 1, 2) that makes sense for values from 1 on. For other units the
+ * magnitude decides.
+ */
 const UNITS_BY_DECIMALS: readonly (readonly string[])[] = [
   ['W', 'VA', 'var', 'Wh', 'W/m²', '1/min', 'U/min', 'rpm', 'ppm', 'lx'],
   ['°C', '°F', 'K', '%', '°', 'm/s', 'km/h', 'V', 'mbar', 'hPa', 'mm', 'h', 'min', 's'],
@@ -10,19 +13,23 @@ const decimalsOfUnit = new Map(
   UNITS_BY_DECIMALS.flatMap((units, decimals) => units.map((unit) => [unit, decimals] as const)),
 );
 
-/** Maximum number of decimals that a device sends; a value with more was computed. */
+/** Maximum number of decimals that devices send; a value with more decimals must have been computed. */
 const WRITTEN_MOST = 3;
 const SMALLEST_SHOWN = 8;
 
-/** Decimals of computed figures by magnitude: three digits below 1, then 2 decimals, 1 from a thousand, none from a million. */
+/**
+ * Number of decimals of computed figures by their magnitude: three significant digits below 1, then 2 decimals, 1 from
+ * a thousand on, none from a million on.
+ */
 function decimalsOfSize(largest: number): number {
   if (largest < 1) return largest === 0 ? 0 : Math.min(SMALLEST_SHOWN, 2 - Math.floor(Math.log10(largest)));
   return largest < 1_000 ? 2 : largest < 1_000_000 ? 1 : 0;
 }
 
 /**
- * Number of decimals with which all values of a column are shown: as many as its values need, but for computed figures at most what makes
- * sense for their magnitude, and from 1 on at most what the unit allows. `isSample`: more values follow, so that zeros are ignored.
+ * Number of decimals for all values of a column: as many as the values need, but for computed figures at most as many
+ * as make sense for their magnitude, and for values from 1 on at most as many as the unit allows. `isSample`: the
+ * values are only the first ones, so zeros among them are ignored.
  */
 export function columnDecimals(values: Iterable<number>, unit?: string | null, isSample = false): number {
   const numbers = Array.from(values, significant).filter((value) => Number.isFinite(value));
@@ -35,8 +42,8 @@ export function columnDecimals(values: Iterable<number>, unit?: string | null, i
 }
 
 /**
- * Decimals of a column with a footer: those of its rows, so that a mean computed to 15 digits does not add decimals that nobody measured. A
- * mean of whole numbers gets one decimal if the unit allows it, and so does its column.
+ * Number of decimals of a column with a footer: that of its rows, so that a mean does not show decimals that nobody
+ * measured. If the rows are whole numbers, a footer with a fraction adds at most one decimal, if the unit allows it.
  */
 export function columnDecimalsWithFoot(
   rows: readonly number[],
@@ -50,7 +57,7 @@ export function columnDecimalsWithFoot(
   return rows.length === 0 ? ofAll : Math.min(1, ofAll);
 }
 
-/** Decimals that a number needs, up to a maximum. */
+/** Number of decimals that a number needs, at most `most`. */
 export function decimalsNeeded(value: number, most: number): number {
   const [, after = ''] = value.toFixed(most).split('.');
   return after.replace(/0+$/, '').length;

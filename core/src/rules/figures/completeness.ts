@@ -1,11 +1,12 @@
 import { greatestOf } from './extremes.ts';
 
-/** Number of days before and after with which a day is compared, small enough to exclude the seasons. */
+/** Number of days before and after a day with which it is compared; few enough that the season does not matter. */
 const NEIGHBOURS = 15;
 
 /**
- * Expected number of readings for each day: as many per hour as the best of the 15 days before and after it, so that days of 23 and 25
- * hours and inverters that are off at night are judged correctly. 0 if none of these days has a reading.
+ * Expected number of readings for each day: as many per hour as on the best of the 15 days before and after it.
+ * Comparing per hour makes days of 23 and 25 hours comparable, and comparing with real days allows for inverters that
+ * are off at night. 0 if none of these days has a reading.
  */
 export function expectedReadings(days: readonly { readonly count: number; readonly hours: number }[]): number[] {
   const rates = days.map(({ count, hours }) => count / hours);

@@ -5,7 +5,7 @@ export interface CoreUsage {
   readonly value: string;
 }
 
-/** The entries of `core_usage` (`Core 0: 12.5%`), each split at its first colon. */
+/** Splits the entries of `core_usage` (such as `Core 0: 12.5%`) at their first colon. */
 export function coreUsages(entries: readonly string[]): CoreUsage[] {
   return entries.map((entry) => {
     const colon = entry.indexOf(':');

@@ -2,9 +2,9 @@ import { addTo, exactSum, type RunningSum, startSum, sumOf } from './exactSum.ts
 import type { Samples } from './samples.ts';
 
 /**
- * FK: growth of a running counter (decision 2.4) from the last sample before the interval, or the first in it, to the last sample. If the
- * counter falls (replacement, overflow) or its device was replaced, it is the sum of its rises; a rise across a replacement (`breaks`,
- * instants) does not count. Null without samples.
+ * FK: growth of a running counter (decision 2.4), from the last sample before the interval (if there is none, the first
+ * sample in it) to the last sample. If the counter falls (replacement, overflow) or its device was replaced, the growth
+ * is the sum of its rises; a rise across a replacement (`breaks`, instants) does not count. Null without samples.
  */
 export function counterGrowth(
   samples: Samples,
@@ -37,15 +37,16 @@ function addRise(rises: RunningSum, from: number, to: number): void {
   addTo(rises, -from);
 }
 
-/** Whether a device was replaced after the first time and no later than the second. */
+/** Whether a device was replaced later than `after` and no later than `until`. */
 function liesBetween(breaks: readonly number[], after: number, until: number): boolean {
   return breaks.some((instant) => instant > after && instant <= until);
 }
 
 /**
- * TK: the value that a counter starting at 0 every day reached on one day (decision 2.4). The first fall before noon marks the start, so
- * that yesterday's remaining value does not count; without a fall the whole day counts. The values reached by the devices before and after
- * a replacement (`breaks`, instants) are added up. Null without samples.
+ * TK: the value that a counter which starts at 0 every day reached on one day (decision 2.4). If it falls before noon,
+ * the first fall is its start, so that yesterday's value, which may remain until then, does not count; otherwise the
+ * whole day counts. If the device was replaced (`breaks`, instants), the values that both devices reached are added up.
+ * Null without samples.
  */
 export function dayCounterReach(samples: Samples, noon: number, breaks: readonly number[]): number | null {
   const { times, values } = samples;

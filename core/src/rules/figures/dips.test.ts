@@ -5,7 +5,7 @@ import { type CounterFacts, counterDips, counterPerHour } from './dips.ts';
 const DAY_MS = 24 * HOUR_MS;
 const START = Date.UTC(2026, 7, 1);
 
-/** Readings by day, each `[HH:mm, value]`. */
+/** Readings of several days, each as `[HH:mm, value]`. */
 type Days = readonly (readonly (readonly [string, number])[])[];
 
 const instantOf = (day: number, clock: string) => {
@@ -13,7 +13,7 @@ const instantOf = (day: number, clock: string) => {
   return START + day * DAY_MS + hours * HOUR_MS + minutes * MINUTE_MS;
 };
 
-/** Values that are ignored as dips or spikes. */
+/** Values of the readings that are ignored as dips or spikes. */
 function dipped(days: Days, facts: Partial<CounterFacts> = {}): number[] {
   const found = counterDips(
     days.map((readings, day) => ({
@@ -120,7 +120,7 @@ describe('V4: readings of a running counter that are ignored', () => {
       ],
       [0, 0],
     ],
-  ])('%s is a dip', (_, days, values) => {
+  ])('in a running counter, %s counts as a dip and is ignored', (_, days, values) => {
     expect(dipped(days)).toEqual(values);
   });
 
@@ -181,11 +181,11 @@ describe('V4: readings of a running counter that are ignored', () => {
         ],
       ],
     ],
-  ])('%s is none', (_, days) => {
+  ])('in a running counter, %s does not count as a dip', (_, days) => {
     expect(dipped(days)).toEqual([]);
   });
 
-  it('a rise beyond the capacity that is reversed is a spike, a rise within the capacity is not', () => {
+  it('a rise that the capacity does not allow counts as a spike if it is reversed; a rise that the capacity allows does not', () => {
     const days: Days = [
       [
         ['08:00', 5019.5],
@@ -220,7 +220,7 @@ describe('V4: readings of a running counter that are ignored', () => {
         { perHour: 100 },
       ),
     ).toEqual([65535, 65535]);
-    // the level stays: the new device continues at another value
+    // no return to the former level: a new device continues with another value
     expect(
       dipped(
         [
@@ -235,7 +235,7 @@ describe('V4: readings of a running counter that are ignored', () => {
     ).toEqual([]);
   });
 
-  it('a value does not count as a recovery if the capacity does not allow the rise', () => {
+  it('a value does not end a dip if the capacity does not allow the rise to it', () => {
     const days: Days = [
       [
         ['12:00', 5010],
@@ -247,7 +247,7 @@ describe('V4: readings of a running counter that are ignored', () => {
     expect(dipped(days, { perHour: 100 })).toEqual([0, 65_535]);
   });
 
-  it('a reset counts as a dip if the capacity does not allow the rise that follows', () => {
+  it('a fall to 0 counts as a dip and not as a restart if the capacity does not allow the rise that follows', () => {
     const days: Days = [
       [
         ['12:00', 5010],
@@ -260,7 +260,7 @@ describe('V4: readings of a running counter that are ignored', () => {
     expect(dipped(days)).toEqual([]);
   });
 
-  it('dips and spikes are not searched across a replacement of the device', () => {
+  it('no dip or spike is found across the replacement of a device', () => {
     const days: Days = [
       [
         ['12:00', 5010],
@@ -276,7 +276,7 @@ describe('V4: readings of a running counter that are ignored', () => {
 describe('V4: readings of a day counter that are ignored', () => {
   const tk = { code: 'TK', perHour: 100 } as const;
 
-  it('a sentinel value at the beginning or the end of the day is ignored', () => {
+  it('an error value, such as 65535, at the beginning or the end of the day is ignored', () => {
     expect(
       dipped(
         [
@@ -307,7 +307,7 @@ describe('V4: readings of a day counter that are ignored', () => {
     ).toEqual([65_535]);
   });
 
-  it("a dip that does not change the day's result is not reported, nor one that hides the start of the day", () => {
+  it("a dip is not reported if it does not change the day's result or if it hides the start of the day", () => {
     expect(
       dipped(
         [
@@ -338,7 +338,7 @@ describe('V4: readings of a day counter that are ignored', () => {
   });
 });
 
-it('V4: the possible rise per hour depends on the unit of the counter, kWh without a unit', () => {
+it('V4: the possible rise of a counter per hour depends on its unit; without a unit it counts kWh', () => {
   expect(counterPerHour(100, 'kWh')).toBe(100);
   expect(counterPerHour(100, 'MWh')).toBe(0.1);
   expect(counterPerHour(100, ' Wh ')).toBe(100_000);
@@ -347,7 +347,7 @@ it('V4: the possible rise per hour depends on the unit of the counter, kWh witho
   for (const capacity of [null, 0]) expect(counterPerHour(capacity, 'kWh')).toBeUndefined();
 });
 
-it('V4: a day whose value falls every second is processed quickly', () => {
+it('V4: dips are searched quickly even on a day whose value falls every second', () => {
   const values = Float64Array.from({ length: 86_400 }, (_, at) => 1e6 - at);
   const samples = { times: values.map((_, at) => START + at * 1000), values };
   const begun = performance.now();

@@ -3,19 +3,22 @@ import { dayCounterReach } from './counters.ts';
 import { kwhPerUnit } from './energy.ts';
 import type { SampleDay, Samples } from './samples.ts';
 
-/** Maximum number of readings of a dip or spike that lasts longer than {@link SHORT_MS}; all are on one day. */
+/**
+ * Maximum number of readings of a dip or spike that lasts longer than {@link SHORT_MS}; they must all be on the same
+ * day.
+ */
 const MAX_READINGS = 3;
 const SHORT_MS = 2 * HOUR_MS;
-/** Factor by which a rise may exceed the energy produced at full capacity. */
+/** Factor by which a rise may exceed the energy that the capacity allows. */
 const CAPACITY_MARGIN = 1.5;
-/** A counter that was reset shows less than this share of its former value, */
+/** A counter counts as restarted only if it falls below this share of its former value. */
 const RESTART_SHARE = 0.1;
-/** and rises; after a dip the counter recovers at least this share of the fall in one step. */
+/** If a counter makes up at least this share of its fall in one step, the fall was a dip and not a restart. */
 const RETURN_SHARE = 0.9;
 
-/** Facts about a counter in addition to its readings. */
+/** Facts about a counter that its readings do not show. */
 export interface CounterFacts {
-  /** FK runs continuously, TK starts at 0 every day. */
+  /** FK: the counter runs continuously; TK: it starts at 0 every day. */
   readonly code: 'FK' | 'TK';
   /** Times at which the device was replaced. */
   readonly breaks: readonly number[];
@@ -23,17 +26,21 @@ export interface CounterFacts {
   readonly perHour: number | undefined;
 }
 
-/** Largest possible rise of a counter with this unit in an hour; without a unit it counts kWh. Undefined if unknown. */
+/**
+ * Largest possible rise per hour of a counter with this unit; without a unit it counts kWh. Undefined if capacity or
+ * unit is unknown.
+ */
 export function counterPerHour(capacityKw: number | null, unit: string | null): number | undefined {
   const kwh = kwhPerUnit(unit?.trim() || 'kWh');
   return capacityKw === null || capacityKw <= 0 || kwh === undefined ? undefined : capacityKw / kwh;
 }
 
 /**
- * Readings of a counter that are ignored (decision 4.53), by day as indexes of its samples; undefined if there are none. A dip is a fall
- * after which the counter returns to at least its level before; a spike is a rise beyond the capacity from which it returns. Both must end
- * within three readings of the same day or within two hours, also across midnight.
- * @param days in order of time, from the day before the first figure to the one after the last.
+ * Finds the readings of a counter that are ignored (decision 4.53). Returns their indexes in the samples of each day;
+ * undefined if there are none. A dip is a fall after which the counter returns to at least its former level. A spike is
+ * a rise that the capacity does not allow and from which the counter returns. Both must end within three readings of
+ * the same day, or within two hours, also across midnight.
+ * @param days in order of time, from the day before the first figure to the day after the last.
  */
 export function counterDips(
   days: readonly SampleDay[],
@@ -70,8 +77,8 @@ function everFalls(days: readonly SampleDay[]): boolean {
 }
 
 /**
- * Whether removing these readings changes the day's result. Most dips of a counter that starts every day do not: the maximum stays the
- * same.
+ * Whether the day's result changes without these readings. Most dips of a counter that starts at 0 every day do not
+ * change it, because the maximum stays the same.
  */
 function changesReach({ samples, noon }: SampleDay, places: readonly number[], breaks: readonly number[]): boolean {
   if (places.length === 0) return false;
@@ -81,7 +88,7 @@ function changesReach({ samples, noon }: SampleDay, places: readonly number[], b
 interface Readings extends Samples {
   /** For each reading the index of its day. */
   readonly day: Uint32Array;
-  /** Begin of each day, accurate to the hour of a clock change. */
+  /** Begin of each day in ms; on a day on which the clock changes it may be off by an hour. */
   readonly starts: readonly number[];
 }
 
@@ -104,7 +111,7 @@ function dipsIn(readings: Readings, { code, breaks, perHour }: CounterFacts): Re
   const dips = new Set<number>();
   /** Indexes of the readings accepted so far, the newest last. */
   const good: number[] = [];
-  /** Indexes in `good` of readings to which the counter rose farther than possible. */
+  /** Indexes in `good` of readings that are higher than the capacity allows. */
   const suspects: number[] = [];
   const valueAt = (at: number) => values[at] ?? Number.NaN;
   const timeAt = (at: number) => times[at] ?? Number.NaN;
@@ -116,7 +123,10 @@ function dipsIn(readings: Readings, { code, breaks, perHour }: CounterFacts): Re
   const isOneDevice = (from: number, to: number) =>
     !breaks.some((instant) => instant > timeAt(from) && instant <= timeAt(to));
 
-  /** Index at which the counter has recovered from the fall at `first` after the reading at `before`; undefined if it does not recover. */
+  /**
+   * Index of the reading at which the counter has recovered from a fall. `before` is the last reading before the fall,
+   * `first` the first one after it. Undefined if the counter does not recover.
+   */
   function backFrom(before: number, first: number): number | undefined {
     for (let back = atLeastAgain[before] ?? 0; back < values.length && isShort(first, back); back += 1) {
       if (!isOneDevice(before, back)) return undefined;
@@ -126,20 +136,23 @@ function dipsIn(readings: Readings, { code, breaks, perHour }: CounterFacts): Re
     return undefined;
   }
 
-  /** Whether the counter started near 0 and rose, as a counter does that starts every day. */
+  /** Whether the fall was a restart: the counter began near 0 and rose step by step, as a day counter does. */
   function isRestart(before: number, first: number, back: number): boolean {
     if (back - first < 2 || valueAt(first) >= RESTART_SHARE * valueAt(before)) return false;
     if (valueAt(back) - valueAt(first) > allowed(timeAt(before), back)) return false;
     return valueAt(back) - valueAt(back - 1) < RETURN_SHARE * (valueAt(before) - valueAt(first));
   }
 
-  /** Whether a counter that starts every day can have reached this value on this day. */
+  /** Whether a counter that starts at 0 every day can have reached this value by this time of its day. */
   function isOfItsDay(at: number): boolean {
     const value = valueAt(at);
     return value >= 0 && value <= allowed(starts[day[at] ?? 0] ?? 0, at);
   }
 
-  /** More than any day can reach, so the value cannot remain from yesterday either. */
+  /**
+   * Whether the value is higher than a day counter can reach on any day, so that it cannot remain from yesterday
+   * either.
+   */
   const isBeyondDay = (at: number) => valueAt(at) > (perHour === undefined ? Infinity : CAPACITY_MARGIN * perHour * 24);
 
   function isSuspect(before: number | undefined, at: number): boolean {
@@ -147,7 +160,10 @@ function dipsIn(readings: Readings, { code, breaks, perHour }: CounterFacts): Re
     return code === 'TK' && isBeyondDay(at) && (before === undefined || !isBeyondDay(before));
   }
 
-  /** Number of the last accepted readings that form a spike from which the counter returned; 0 if none. */
+  /**
+   * If the counter has returned from a spike, the number of the last accepted readings that form the spike; otherwise
+   * 0.
+   */
   function spikeBefore(back: number): number {
     for (const place of suspects.toReversed()) {
       const [first, before] = [good[place] ?? 0, good[place - 1]];
@@ -178,7 +194,7 @@ function dipsIn(readings: Readings, { code, breaks, perHour }: CounterFacts): Re
   return dips;
 }
 
-/** For each value the index of the next value that is not smaller; the number of values if there is none. */
+/** For each value the index of the next value that is at least as large; the number of values if there is none. */
 function nextAtLeast(values: Float64Array): Uint32Array {
   const next = new Uint32Array(values.length).fill(values.length);
   const waiting: number[] = [];

@@ -3,8 +3,8 @@ import { addTo, startSum, sumOf } from './exactSum.ts';
 import type { Samples } from './samples.ts';
 
 /**
- * KW: energy from power (decision 2.5), the trapezoid sum in hours over adjacent samples; samples more than 60 minutes apart are skipped.
- * Null if no two samples are close enough: unknown, which is not 0.
+ * KW: energy computed from power (decision 2.5): the trapezoid sum over adjacent samples, in unit of power × hours.
+ * Pairs of samples more than 60 minutes apart are skipped. Null (unknown, not 0) if there is no pair.
  */
 export function energyOf({ times, values }: Samples): number | null {
   const energy = startSum();
@@ -18,7 +18,7 @@ export function energyOf({ times, values }: Samples): number | null {
   return isKnown ? sumOf(energy) : null;
 }
 
-/** Unit of energy for a unit of power: `kW` becomes `kWh`; any other unit stays. */
+/** Unit of energy for a unit of power, such as `kWh` for `kW`; any other unit is returned unchanged. */
 export function energyUnit(powerUnit: string | null): string | null {
   return powerUnit !== null && isPowerUnit(powerUnit) ? `${powerUnit.trim()}h` : powerUnit;
 }
@@ -30,7 +30,7 @@ export function isPowerUnit(unit: string | null): boolean {
 
 const KWH: Readonly<Record<string, number>> = { Wh: 0.001, kWh: 1, MWh: 1_000, GWh: 1_000_000 };
 
-/** Kilowatt-hours per unit of energy; undefined for other units. */
+/** Number of kilowatt-hours in one unit of energy; undefined if the unit is not an energy. */
 export function kwhPerUnit(unit: string | null | undefined): number | undefined {
   const trimmed = unit?.trim() ?? '';
   return Object.hasOwn(KWH, trimmed) ? KWH[trimmed] : undefined;

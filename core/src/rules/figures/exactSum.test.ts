@@ -7,7 +7,7 @@ import { kpiFigure } from './kpis.ts';
 import { mergedFigure, valueFigure } from './valueFigure.ts';
 import { joinSummaries, summaryFigure, summaryOf } from './valueSummary.ts';
 
-/** Exact sum, computed with whole thousandths. */
+/** Exact sum, computed with integers (thousandths). */
 const decimalSum = (thousandths: readonly number[]) => thousandths.reduce((a, b) => a + b, 0) / 1000;
 const mixed = fc.array(fc.integer({ min: -9_999_999, max: 9_999_999 }), { minLength: 1, maxLength: 300 });
 const samplesOf = (list: readonly number[]) => ({
@@ -15,7 +15,7 @@ const samplesOf = (list: readonly number[]) => ({
   values: Float64Array.from(list),
 });
 
-test('4.32: a sum is as exact as by hand, even if rises and falls cancel each other', () => {
+test('4.32: a sum is exact, even if positive and negative numbers cancel each other', () => {
   fc.assert(
     fc.property(mixed, (thousandths) => {
       const values = thousandths.map((value) => value / 1000);
@@ -29,7 +29,7 @@ test('4.32: a sum is as exact as by hand, even if rises and falls cancel each ot
   );
 });
 
-test('4.32: differences and growth have no rounding noise', () => {
+test('4.32: differences and growth have no binary rounding errors', () => {
   expect(significant(21.299999999999997)).toBe(21.3);
   expect(exactSum([0.1, 0.2, -0.3])).toBe(0);
   expect(summaryFigure('MM', summaryOf(Float64Array.of(5000.1, 5012.3)), false)).toBe(12.2);
@@ -48,7 +48,7 @@ test('4.32: a key figure over plants is an exact sum', () => {
   expect(figure.value).toBe(0.3);
 });
 
-test('F4: a number is rounded to 15 digits like its text, whether or not it is converted to text', () => {
+test('F4: rounding to 15 digits gives the same result, whether or not the number is converted to text for it', () => {
   const asText = (value: number) => Number(value.toPrecision(15));
   const decimal = fc
     .tuple(fc.bigInt({ min: -(10n ** 16n), max: 10n ** 16n }), fc.integer({ min: 0, max: 12 }))
@@ -62,7 +62,7 @@ test('F4: a number is rounded to 15 digits like its text, whether or not it is c
   );
 });
 
-test('F4: sum and mean of one figure equal the figure', () => {
+test('F4: sum and mean of a single figure equal that figure', () => {
   fc.assert(
     fc.property(fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e12, max: 1e12 }), (value) => {
       const expected = exactSum([significant(value)]);

@@ -1,10 +1,10 @@
-/** Significant decimal digits that a double preserves, and that are shown. */
+/** Number of significant decimal digits that a double preserves; no more are shown. */
 const DIGITS = 15;
 
-/** Below this value a number with at most six decimals has at most 15 digits. */
+/** A number below this value with at most six decimals has at most 15 significant digits. */
 const SHORT_BELOW = 1e9;
 
-/** The number rounded to 15 significant digits: the decimal that people wrote, without binary noise. */
+/** The number rounded to 15 significant digits, which removes binary rounding errors. */
 export function significant(value: number): number {
   if (Number.isSafeInteger(value) || !Number.isFinite(value)) return value;
   // if the double is the closest one to a decimal of at most 15 digits, it need not be converted to text
@@ -13,13 +13,13 @@ export function significant(value: number): number {
 }
 
 /**
- * A running sum that keeps the rounding error of each step, so that the order of the numbers does not matter
- * (Neumaier).
+ * A running sum that also accumulates the rounding error of each step (Neumaier), so that the order of the numbers does
+ * not matter.
  */
 export interface RunningSum {
   total: number;
   lost: number;
-  /** Sum of the absolute values, which determines the possible error of the result. */
+  /** Sum of the absolute values; the possible error of the result depends on it. */
   size: number;
 }
 
@@ -33,8 +33,8 @@ export function addTo(sum: RunningSum, value: number): void {
 }
 
 /**
- * The sum, rounded once to 15 digits of the largest magnitude, so that noise of numbers that cancel each other is removed (5012.3 − 5000.1
- * is 12.2).
+ * Result of a running sum, rounded once to 15 digits of the largest magnitude, so that rounding errors disappear even
+ * if numbers cancel each other (5012.3 − 5000.1 is 12.2).
  */
 export function sumOf({ total, lost, size }: RunningSum): number {
   const exact = total + lost;
@@ -45,13 +45,16 @@ export function sumOf({ total, lost, size }: RunningSum): number {
   return significant(kept) + 0;
 }
 
-/** Power of ten of the first digit. For a number slightly below a power of ten, the logarithm is rounded to that power. */
+/**
+ * Power of ten of the first significant digit. The logarithm of a number slightly below a power of ten may be rounded
+ * up, so the result is checked.
+ */
 function powerOf(size: number): number {
   const power = Math.floor(Math.log10(size));
   return 10 ** power > size ? power - 1 : power;
 }
 
-/** Sum of numbers, exact and rounded once. */
+/** Exact sum of numbers, rounded once at the end. */
 export function exactSum(values: Iterable<number>): number {
   const sum = startSum();
   for (const value of values) addTo(sum, value);

@@ -46,19 +46,19 @@ test.each([
   expect(formatTime(summer, pattern)).toBe(text);
 });
 
-test('a time is shown in the given zone, in winter one hour ahead of UTC', () => {
+test('a time is shown in the given time zone; Berlin, the default, is one hour ahead of UTC in winter', () => {
   expect(formatTime(summer, 'HH:mm', 'UTC')).toBe('22:04');
   expect(formatTime('2026-01-05T22:04:09Z', 'dd.MM.yyyy HH:mm')).toBe('05.01.2026 23:04');
 });
 
-test('the two occurrences of a repeated hour look the same', () => {
+test('the two occurrences of an hour that the clock repeats are shown alike', () => {
   expect(['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z'].map((time) => formatTime(time, 'HH:mm'))).toEqual([
     '02:30',
     '02:30',
   ]);
 });
 
-test('a calendar date is the same in every time zone', () => {
+test('a calendar date is shown alike in every time zone', () => {
   expect(formatDate('2026-12-31')).toBe('31.12.2026');
   expect(formatDate(null)).toBe('–');
   expect(formatTime('nie', 'HH:mm')).toBe('–');

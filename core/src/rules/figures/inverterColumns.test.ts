@@ -11,7 +11,7 @@ test('components-config-34, 3.16: ten standard columns are created, then as many
   );
 });
 
-test('3.16: all except Status and Cycle Time are suitable for analysis; units are among those offered', () => {
+test('3.16: inverter columns except Status and Cycle Time are suitable for analysis, and their units are among those offered', () => {
   const columns = inverterColumns({ numUpv: 10, numIpv: 10, numUac: 3, numIac: 3 });
   expect(columns.filter((one) => !one.isSuitableForAnalyse).map((one) => one.name)).toEqual(['Status', 'Cycle Time']);
   const offered = componentUnits.map(({ unit }) => unit);

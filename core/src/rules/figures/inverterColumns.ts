@@ -11,7 +11,10 @@ const column = (name: string, unit: string | null, isSuitableForAnalyse = true):
   isSuitableForAnalyse,
 });
 
-/** Document 3, section 8; units are added by us. Status and Cycle Time cannot be analysed (decision 3.16). */
+/**
+ * Standard columns of document 3, section 8, with units added by us. Status and Cycle Time cannot be analysed (decision
+ * 3.16).
+ */
 const standardColumns: readonly InverterColumn[] = [
   column('Status', null, false),
   column('Temp', '°C'),
@@ -28,7 +31,10 @@ const standardColumns: readonly InverterColumn[] = [
 const numbered = (name: string, count: number, unit: string): InverterColumn[] =>
   Array.from({ length: count }, (_, index) => column(`${name}${index + 1}`, unit));
 
-/** The columns of an inverter: ten standard ones, then voltages and currents of its DC strings and AC phases. */
+/**
+ * The columns of an inverter: ten standard ones, then the requested numbers of columns for voltages and currents of DC
+ * strings and AC phases.
+ */
 export function inverterColumns(numbers: {
   readonly numUpv: number;
   readonly numIpv: number;

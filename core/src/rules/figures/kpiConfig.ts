@@ -20,13 +20,16 @@ import {
 } from './kpis.ts';
 import { compareNames } from '../status/plantOrder.ts';
 
-/** The configuration as sent by the save call; in responses it is `recent_data_hours` and `organisation_kpis`. */
+/**
+ * Configuration of key figures as the call for saving expects it; responses contain it as `recent_data_hours` and
+ * `organisation_kpis`.
+ */
 export interface KpiConfig {
   readonly recentDataHours: number;
   readonly measurements: readonly KpiChoice[];
 }
 
-/** The configuration stored with an organisation. */
+/** Configuration of key figures stored with an organisation. */
 export function kpiConfigOf(organisation: {
   readonly recent_data_hours?: number | null | undefined;
   readonly organisation_kpis?: readonly KpiChoice[] | null | undefined;
@@ -48,8 +51,8 @@ const problem = (field: string, key: FieldProblem['key'], params: FieldProblem['
 });
 
 /**
- * Why a configuration cannot be saved: it needs 1 to 24 whole hours, and at most 6 unique names, each with avg or
- * sum. A figure from balances is named by its code, and a ratio has no sum.
+ * Why a configuration of key figures cannot be saved. It needs 1 to 24 whole hours, and at most 6 key figures with
+ * unique names, each with avg or sum. A figure from energy balances is named by its code; a ratio cannot have sum.
  */
 export function checkKpiConfig(config: {
   readonly recentDataHours: number;
@@ -83,17 +86,20 @@ function hourProblems(hours: number): FieldProblem[] {
   return hours > RECENT_DATA_HOURS_MAX ? [problem(field, 'max_value', { max: RECENT_DATA_HOURS_MAX })] : [];
 }
 
-/** Whether no further measurement can be added. */
+/** Whether the list of key figures is full. */
 export function isKpiListFull(measurements: readonly KpiChoice[]): boolean {
   return measurements.length >= KPI_MAX;
 }
 
-/** The list with one more measurement (averaged by default); unchanged if it is full or has the measurement already. */
+/**
+ * The list with an additional key figure (averaged by default); unchanged if it is full or already contains the key
+ * figure.
+ */
 export function withKpi(
   measurements: readonly KpiChoice[],
   kpi: string,
   aggregation: KpiAggregation = KPI_DEFAULT_AGGREGATION,
-  code?: DerivedValueType | undefined,
+  code?: DerivedValueType,
 ): readonly KpiChoice[] {
   const key = kpiKey({ kpi, code });
   const isTaken = measurements.some((one) => kpiKey(one) === key);
@@ -102,8 +108,8 @@ export function withKpi(
 }
 
 /**
- * The names offered, in German order, then figures from balances; one that is in the list already cannot be chosen
- * again.
+ * Key figures offered for selection: names in German order, then figures from energy balances. One that is already in
+ * the list is marked as in use.
  */
 export function kpiOptions(
   plants: readonly PlantWithPrioValues[],

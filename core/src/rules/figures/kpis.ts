@@ -16,28 +16,28 @@ export interface PrioValue {
   readonly unit?: string | null | undefined;
   readonly created_at?: Moment;
   readonly fresh_until?: Moment;
-  /** Of today's figure from a plant's balance. */
+  /** Code of the figure if the value is a figure of today from a plant's energy balance. */
   readonly code?: DerivedValueType | null | undefined;
-  /** Denominator of such a figure if it is a ratio. */
+  /** Denominator of such a figure, if it is a ratio. */
   readonly weight?: number | null | undefined;
 }
 export interface PlantWithPrioValues {
   readonly plant_prio_values?: readonly PrioValue[] | null | undefined;
 }
 export interface KpiChoice {
-  /** Name of priority values; with `code` that code. */
+  /** Name of the priority values to combine; equals `code` if that is set. */
   readonly kpi: string;
   readonly aggregation: KpiAggregation;
-  /** Figures of today from balances that plants have as priority values. */
+  /** Set if the key figure combines figures of today from energy balances: the code of these figures. */
   readonly code?: DerivedValueType | undefined;
 }
 export interface KpiFigure extends KpiChoice {
-  /** As it is shown: the name of its values, or what the plants call the figure of its code. */
+  /** Displayed name: the name of the values, or for a figure with a code the name that the plants show for it. */
   readonly name: string;
   /** Undefined if no plant has a recent number; then a dash is shown. */
   readonly value: number | undefined;
   readonly unit: string | undefined;
-  /** Number of values included, and of those older than three of their intervals. */
+  /** Number of values included, and number of those that are older than three of their intervals. */
   readonly parts: number;
   readonly oldParts: number;
 }
@@ -46,7 +46,7 @@ const prioValues = (plants: readonly PlantWithPrioValues[]) => plants.flatMap((p
 
 type Chosen = Pick<KpiChoice, 'kpi' | 'code'>;
 
-/** Distinguishes key figures: a column may be called like a code. */
+/** Unique key of a key figure. The suffix distinguishes a code from a column with the same name. */
 export const kpiKey = ({ kpi, code }: Chosen): string => (code === undefined ? kpi : `${code}\n`);
 
 const chosenBy = ({ name, code }: PrioValue): Chosen | undefined => {
@@ -54,7 +54,10 @@ const chosenBy = ({ name, code }: PrioValue): Chosen | undefined => {
   return name ? { kpi: name } : undefined;
 };
 
-/** Distinct key figures of the plants' priority values in order of first appearance, with their frequency. */
+/**
+ * Distinct key figures that the plants' priority values allow, in order of first appearance, with the number of
+ * occurrences.
+ */
 function frequencies(plants: readonly PlantWithPrioValues[]) {
   const counts = new Map<string, { readonly chosen: Chosen; count: number }>();
   for (const value of prioValues(plants)) {
@@ -67,12 +70,12 @@ function frequencies(plants: readonly PlantWithPrioValues[]) {
   return [...counts.values()];
 }
 
-/** Names, and figures from balances, that can be chosen as key figures. */
+/** Names, and codes of figures from energy balances, that can be chosen as key figures. */
 export function kpiOffers(plants: readonly PlantWithPrioValues[]): Chosen[] {
   return frequencies(plants).map(({ chosen }) => chosen);
 }
 
-/** The configured key figures, at most 6; without configuration the 6 most common names, averaged. */
+/** The configured key figures, at most 6; if none are configured, the averages of the 6 most common names. */
 export function kpiChoices(
   configured: readonly KpiChoice[] | null | undefined,
   plants: readonly PlantWithPrioValues[],
@@ -92,7 +95,10 @@ export interface KpiPart<Plant extends PlantWithPrioValues> {
 }
 type PrioValueOf<Plant extends PlantWithPrioValues> = NonNullable<Plant['plant_prio_values']>[number];
 
-/** The values of a key figure: numeric values of its name or code not older than `recentDataHours` (default 12). */
+/**
+ * The values included in a key figure: numeric values with its name or code that are not older than `recentDataHours`
+ * (default 12).
+ */
 export function kpiParts<Plant extends PlantWithPrioValues>(
   choice: KpiChoice,
   plants: readonly Plant[],
@@ -113,12 +119,15 @@ export function kpiParts<Plant extends PlantWithPrioValues>(
 const isOf = ({ kpi, code }: Chosen, value: PrioValue) =>
   (value.code ?? undefined) === code && (code !== undefined || value.name === kpi);
 
-/** Whether a key figure over several plants is the ratio of their sums, which cannot be added up. */
+/**
+ * Whether the key figure is a ratio. Over several plants it is the ratio of the plants' sums, and it cannot be added
+ * up.
+ */
 export const isRatio = ({ code }: Chosen): boolean => code !== undefined && !isAddedUp(code);
 
 /**
- * One key figure over all plants: average or sum of its parts, with the unit of the first of them. A ratio from
- * balances is averaged by its denominators, so that it is the ratio of the plants' sums.
+ * One key figure over all plants: average or sum of its values, with the unit of the first value. A ratio from energy
+ * balances is averaged with its denominators as weights, so that it is the ratio of the plants' sums.
  */
 export function kpiFigure(
   choice: KpiChoice,
@@ -138,7 +147,7 @@ export function kpiFigure(
   return { ...choice, name, value, unit: first.value.unit ?? undefined, parts: parts.length, oldParts };
 }
 
-/** The mean by denominators; undefined without any. */
+/** Mean of the values, weighted by their denominators; undefined if none has a denominator. */
 function ratioOf(parts: readonly { readonly number: number; readonly value: PrioValue }[]): number | undefined {
   const whole = exactSum(parts.map(({ value }) => value.weight ?? 0));
   const part = exactSum(parts.map(({ number, value }) => number * (value.weight ?? 0)));

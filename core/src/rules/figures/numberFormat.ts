@@ -6,7 +6,7 @@ export const DASH = '–';
 /** Between a number and its unit: narrower than a space, and lines do not break at it. */
 export const NARROW_NO_BREAK_SPACE = '\u202F';
 
-/** Decimals of a number that is not in a column. */
+/** Maximum number of decimals of a single number, which is not in a column. */
 export const MAX_DECIMALS = 3;
 const formats = new Map<string, Intl.NumberFormat>();
 
@@ -26,16 +26,16 @@ function formatOf(decimals: number, language: string): Intl.NumberFormat {
 }
 
 /**
- * Formats a number in German notation (`1.234,5`) or that of another language (`1,234.5` in English). Default for `decimals`: as many as
- * needed, at most 3.
+ * Formats a number in the notation of a language: `1.234,5` in German, `1,234.5` in English. Default for `decimals`: as
+ * many as needed, at most 3.
  */
 export function formatNumber(value: number, decimals?: number, language: Language = 'de'): string {
   return Number.isFinite(value) ? formatOf(decimals ?? -1, language).format(value) : DASH;
 }
 
 /**
- * Formats a value of a response: numbers in the language's notation with their unit, text unchanged and without unit, a dash if it is
- * missing.
+ * Formats a value of a response: a number in the notation of the language with its unit, a text unchanged and without
+ * unit, a dash for a missing value.
  */
 export function formatValue(value: unknown, unit?: string | null, decimals?: number, language?: Language): string {
   const number = numeric(value);

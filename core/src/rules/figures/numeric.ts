@@ -1,4 +1,4 @@
-/** The largest double has 309 digits; a longer text is not a reading. */
+/** Maximum length of a number as text. The largest double has 309 digits, so a longer text is not a reading. */
 const MAX_DIGITS = 400;
 const decimal = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { prioLabel, sharedPrioNames } from './prioLabel.ts';
 
-test('4.15: a value is shown by its name, with its component if two values of a plant have the same name', () => {
+test('4.15: a priority value is shown with its name, and also with its component if two values of the plant have the same name', () => {
   expect(prioLabel({ name: 'Leistung', component: null })).toBe('Leistung');
   expect(prioLabel({ name: 'Leistung', component: 'WR 1' })).toBe('WR 1 Leistung');
   expect(prioLabel({})).toBe('');

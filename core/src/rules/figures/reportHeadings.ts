@@ -1,7 +1,7 @@
-/** Texts on the wire for the corner above the dates, and for a hidden sub-header. */
+/** Names of header cells that are only placeholders: the corner above the dates, and a hidden sub-header. */
 const SILENT = new Set(['spacing', 'hide']);
 
-/** Heading as shown; empty for placeholders (daily-report-8, -9). */
+/** The heading as shown; empty for a placeholder (daily-report-8, -9). */
 export function shownHeading(name: string | null): string {
   return name === null || SILENT.has(name) ? '' : name;
 }

@@ -13,7 +13,7 @@ import {
   storedReportHeader,
 } from './reportPosition.ts';
 
-test('daily-report-config-30, 2.7, 2.8, 2.10, 2.15 and 2.16: a new position has these initial values', () => {
+test('daily-report-config-30, 2.7, 2.8, 2.10, 2.15 and 2.16: a new column of the daily report has these initial values', () => {
   expect(NEW_REPORT_POSITION).toEqual({
     type_column: 'DA',
     type_value_column: 'LD',
@@ -26,12 +26,12 @@ test('daily-report-config-30, 2.7, 2.8, 2.10, 2.15 and 2.16: a new position has 
   });
 });
 
-test('2.9: source fields are shown for DA and DG and hidden for SD and AD', () => {
+test('2.9: the form shows source fields for columns of type DA and DG, and hides them for SD and AD', () => {
   expect(['DA', 'DG'].map(shownSourceFields)).toEqual([reportSourceFields, reportSourceFields]);
   expect(['SD', 'AD', 'XX'].flatMap(shownSourceFields)).toEqual([]);
 });
 
-test('daily-report-config-28 and 29: the edit form also offers FD, MM, M2 and KW', () => {
+test('daily-report-config-28 and 29: for an existing column, the form also offers the value kinds FD, MM, M2 and KW', () => {
   expect(reportValueColumns('create')).toEqual(['LD', 'MD', 'SD', 'AD', 'FK', 'TK', ...derivedValueTypes]);
   expect(reportValueColumns('edit').filter((code) => !reportValueColumns('create').includes(code))).toEqual([
     'FD',
@@ -41,7 +41,7 @@ test('daily-report-config-28 and 29: the edit form also offers FD, MM, M2 and KW
   ]);
 });
 
-test('evaluations-config-17 and 18: a DA evaluation offers six value types, any other LD, MD and AD; then our own types', () => {
+test('evaluations-config-17 and 18: evaluations offer six specified value kinds, followed by our own; LD, MD and AD come first unless the evaluation is daily (DA)', () => {
   expect(evaluationValueColumns('DA')).toEqual(['LD', 'MD', 'SD', 'AD', 'FK', 'TK', ...derivedValueTypes]);
   expect(['MO', 'YE'].map(evaluationValueColumns)).toEqual([
     ['LD', 'MD', 'AD', 'FK', 'TK', 'SD', ...derivedValueTypes],
@@ -60,11 +60,11 @@ test.each([
   [true, { installed_capacity: null }, 'Dach'],
   [true, null, 'Dach'],
   [false, { installed_capacity: 10 }, 'Dach'],
-])('2.13: with show_installed_capacity %s and the plant %j the header reads %s', (show, plant, caption) => {
+])('2.13: with show_installed_capacity %s and the plant %j the caption of the header is %s', (show, plant, caption) => {
   expect(reportHeaderCaption({ name: 'Dach', show_installed_capacity: show }, plant)).toBe(caption);
 });
 
-test('2.12: the group names are distinct and not empty', () => {
+test('2.12: the offered group names are distinct and not empty', () => {
   const named = (daily_report_group_name: string | null) => ({ daily_report_group_name });
   expect(reportGroupNames([named('WR'), named(''), named(null), named('Öfen'), named('WR'), {}])).toEqual([
     'Öfen',
@@ -72,11 +72,11 @@ test('2.12: the group names are distinct and not empty', () => {
   ]);
 });
 
-test('36: percentages offer no sum as footer, and ratios no choice of how a group is computed', () => {
+test('36: for percentages the footer cannot be a sum, and for ratios users cannot choose how a group is computed', () => {
   expect(fittingFooters('DA', 'PR')).toEqual(['EF', 'AF']);
   expect(fittingFooters('DG', 'AT')).toEqual(['EF', 'AF']);
   expect(fittingFooters('DG', 'ES')).toEqual(['EF', 'AF']);
-  // for columns computed from others, the value kind left in the record is irrelevant
+  // for a column computed from other columns, the value kind stored with it does not matter
   expect(fittingFooters('SD', 'AE')).toEqual(['EF', 'AF', 'SF']);
   expect(fittingFooters('DA', 'SY')).toEqual(['EF', 'AF', 'SF']);
   expect(['PR', 'ES', 'SY', 'FL', 'AT', 'AE'].map(hasCalculation)).toEqual([false, false, false, false, false, false]);

@@ -16,7 +16,7 @@ import { isAddedUp, isDerived, isShare } from '../yield/derivedFigure.ts';
 import { formatValue } from './numberFormat.ts';
 import { compareNames } from '../status/plantOrder.ts';
 
-/** Initial values of a new position of the daily report. */
+/** Initial values of a new column of the daily report. */
 export const NEW_REPORT_POSITION = {
   type_column: DEFAULT_REPORT_COLUMN_TYPE,
   type_value_column: DEFAULT_VALUE_COLUMN_TYPE,
@@ -28,7 +28,7 @@ export const NEW_REPORT_POSITION = {
   status: '00',
 } as const;
 
-/** Fields that only columns with their own source have. */
+/** Fields that only matter for columns with their own source. */
 export const reportSourceFields = [
   'linked_plant',
   'linked_component',
@@ -39,36 +39,42 @@ export const reportSourceFields = [
 ] as const;
 export type ReportSourceField = (typeof reportSourceFields)[number];
 
-/** Source fields shown in the form: all for DA and DG, none for SD and AD, which are computed from other columns. */
+/**
+ * Source fields shown in the form for a type of column: all for DA and DG, none for SD and AD, which are computed from
+ * other columns.
+ */
 export function shownSourceFields(typeColumn: string): readonly ReportSourceField[] {
   return isOneOf(dataColumnTypes, typeColumn) ? reportSourceFields : [];
 }
 
-/** Footers that make sense for a column; a sum of percentages does not. Columns computed from others have no value kind. */
+/**
+ * Footers that make sense for a column: not the sum if it shows percentages. Columns computed from others have no value
+ * kind, so they can have every footer.
+ */
 export function fittingFooters(typeColumn: string, code: string): readonly FooterType[] {
   const isOfShares = shownSourceFields(typeColumn).length > 0 && isShare(code);
   return isOfShares ? footerTypes.filter((footer) => footer !== 'SF') : footerTypes;
 }
 
 /**
- * Whether the user can choose between sum and mean of a group's members; ratios from balances are always computed from the sums of all of
- * them.
+ * Whether the user can choose between sum and mean for a group. Ratios from energy balances are always computed from
+ * the sums over the group's members.
  */
 export function hasCalculation(code: string): boolean {
   return !isDerived(code) || isAddedUp(code);
 }
 
 /**
- * Value codes offered in the form of the daily report: of the specified ones six when creating and all ten when editing, followed by our
- * own.
+ * Value kinds offered in the form of the daily report: for a new column six of the ten specified ones, for an existing
+ * one all ten; then our own.
  */
 export function reportValueColumns(form: 'create' | 'edit'): readonly ValueColumnType[] {
   return form === 'edit' ? valueColumnTypes : ['LD', 'MD', 'SD', 'AD', 'FK', 'TK', ...derivedValueTypes];
 }
 
 /**
- * Value codes offered for a column of an evaluation: for a daily one (DA) those of a new position, for others in their own order (4.31),
- * followed by our own.
+ * Value kinds offered for a column of an evaluation: for a daily evaluation (DA) the same as for a new column of the
+ * daily report, for others the same six in another order (decision 4.31); then our own.
  */
 export function evaluationValueColumns(typeEvaluation: string): readonly ValueColumnType[] {
   return typeEvaluation === 'DA'
@@ -81,14 +87,14 @@ interface ReportHeader {
   readonly linked_plant?: number | null | undefined;
 }
 
-/** The header to store: without `show_installed_capacity` no plant is linked. */
+/** The header as it is stored: if `show_installed_capacity` is off, no plant is linked. */
 export function storedReportHeader<H extends ReportHeader>(header: H): H {
   return header.show_installed_capacity === true ? header : { ...header, linked_plant: null };
 }
 
 /**
- * Caption of a header: its name, followed by the capacity of the linked plant in brackets (`Dach (99,5 kW)`) if the capacity is to be shown
- * and is known.
+ * Caption of a report header: its name, followed by the capacity of the linked plant in brackets (`Dach (99,5 kW)`) if
+ * it is to be shown and is known.
  */
 export function reportHeaderCaption(
   header: ReportHeader & { readonly name?: string | null | undefined },

@@ -4,7 +4,7 @@ export interface Samples {
   readonly values: Float64Array;
 }
 
-/** Samples of one calendar day; only counters use noon. */
+/** Samples of one calendar day. `noon` only matters for counters. */
 export interface SampleDay {
   readonly samples: Samples;
   /** 12:00 in the plant's local time, milliseconds UTC. */
@@ -13,12 +13,12 @@ export interface SampleDay {
 
 export const NO_SAMPLES: Samples = { times: new Float64Array(0), values: new Float64Array(0) };
 
-/** The samples that are not 0, for `ignore_null_values` (decision 2.10). */
+/** The samples without zeros, for the option `ignore_null_values` (decision 2.10). */
 export function withoutZeros({ times, values }: Samples): Samples {
   return { times: times.filter((_, index) => values[index] !== 0), values: values.filter((value) => value !== 0) };
 }
 
-/** Concatenates samples of consecutive times. */
+/** Concatenates samples; the parts must be in order of time. */
 export function joinSamples(parts: readonly Samples[]): Samples {
   const [only] = parts;
   if (only !== undefined && parts.length === 1) return only;

@@ -18,7 +18,7 @@ const figure = (
   over: { ignoreZeros?: boolean; dayBefore?: Samples; breaks?: number[] } = {},
 ) => valueFigure(code, [dayOf(readings)], { ignoreZeros: false, dayBefore: NO_SAMPLES, breaks: [], ...over });
 
-/** Computed by hand: n = 5, sum 16, mean 3.2; without the two zeros n = 3, mean 5 1/3; samples are half an hour apart. */
+/** Samples half an hour apart. Computed by hand: n = 5, sum 16, mean 3.2; without the two zeros n = 3, mean 5 1/3. */
 const power = [
   ['08:00', 0],
   ['08:30', 4],
@@ -37,20 +37,20 @@ test.each<[ReadingValueType, number | null, number | null]>([
   ['AD', 3.2, 5.33333333333333],
   // (0+4)/2·½ + (4+10)/2·½ + (10+2)/2·½ + (2+0)/2·½ = 1 + 3.5 + 3 + 0.5
   ['KW', 8, 8],
-])('2.3, 2.5: %s of the worked day is %d, with ignore_null_values %d', (code, plain, ignoring) => {
+])('2.3, 2.5: %s of the sample day is %d, with ignore_null_values %d', (code, plain, ignoring) => {
   expect(figure(code, power)).toBe(plain);
   expect(figure(code, power, { ignoreZeros: true })).toBe(ignoring);
 });
 
 test.each(['LD', 'MD', 'SD', 'AD', 'FK', 'TK', 'FD', 'MM', 'M2', 'KW'] as const)(
-  '2.2: without samples %s is empty, never 0, also if ignore_null_values removes all of them',
+  '2.2: %s is empty, never 0, if there are no samples or ignore_null_values removes all of them',
   (code) => {
     expect(figure(code, [])).toBeNull();
     expect(figure(code, [['08:00', 0]], { ignoreZeros: true })).toBeNull();
   },
 );
 
-test('2.5: KW ignores pairs of samples more than 60 minutes apart; exactly 60 minutes count', () => {
+test('2.5: KW ignores pairs of samples more than 60 minutes apart; a pair exactly 60 minutes apart counts', () => {
   expect(
     figure('KW', [
       ['08:00', 6],
@@ -66,7 +66,7 @@ test('2.5: KW ignores pairs of samples more than 60 minutes apart; exactly 60 mi
   ).toBeNull();
 });
 
-test('2.5: the unit of KW becomes Wh for W, kWh for kW and MWh for MW; other codes and units keep theirs', () => {
+test('2.5: the unit of KW is Wh for W, kWh for kW and MWh for MW; other codes and units keep the unit of the column', () => {
   expect(['W', 'kW', 'MW', 'bar'].map((unit) => figureUnit('KW', unit))).toEqual(['Wh', 'kWh', 'MWh', 'bar']);
   expect(figureUnit('LD', 'kW')).toBe('kW');
 });
@@ -85,7 +85,7 @@ test('2.4: FK is the last sample minus the last sample of the previous day', () 
   expect(figure('FK', counter, { dayBefore: yesterday })).toBe(26);
 });
 
-test('2.4: without a sample on the previous day FK is last minus first', () => {
+test('2.4: without a sample on the previous day, FK is the last sample minus the first', () => {
   expect(figure('FK', counter)).toBe(24);
   expect(figure('FK', [['12:00', 7]])).toBe(0);
 });
@@ -155,7 +155,7 @@ test("2.4: TK ignores yesterday's value that remains before the counter starts a
   ).toBe(31);
 });
 
-test('2.4: if TK does not start again before noon, it is the maximum of the day', () => {
+test('2.4: if the counter does not start again before noon, TK is the maximum of the day', () => {
   expect(
     figure('TK', [
       ['06:00', 1],
@@ -179,7 +179,7 @@ test('2.4: if TK does not start again before noon, it is the maximum of the day'
   ).toBe(3);
 });
 
-test('4.4: TK adds the values that the devices before and after a replacement reached', () => {
+test('4.4: TK is the sum of the values that the devices before and after a replacement reached', () => {
   const day = [
     ['00:00', 40],
     ['05:00', 0],
@@ -190,7 +190,7 @@ test('4.4: TK adds the values that the devices before and after a replacement re
   expect(figure('TK', day, { breaks: [at('13:30')] })).toBe(21);
 });
 
-test('3.27: over several days FK runs continuously, KW uses pairs across midnight, and TK is the sum of the days', () => {
+test('3.27: over several days, FK is computed continuously, KW uses pairs across midnight, and TK is the sum of the days', () => {
   const days = (values: readonly number[]): SampleDay[] => [
     { samples: samplesOf([['2026-01-14T23:30:00+01:00', values[0] ?? 0]]), noon: at('12:00') - 86_400_000 },
     dayOf([['00:30', values[1] ?? 0]]),
@@ -201,12 +201,12 @@ test('3.27: over several days FK runs continuously, KW uses pairs across midnigh
   expect(valueFigure('TK', days([4, 6]), options)).toBe(10);
 });
 
-/** One reading per hour whose value is the hour's number, on days of 23, 24 and 25 hours in Berlin. */
+/** One sample per hour whose value is the number of the hour, on days of 23, 24 and 25 hours in Berlin. */
 test.each([
   ['23 hours', '2026-03-28T23:00:00Z', 23],
   ['24 hours', '2026-03-29T22:00:00Z', 24],
   ['25 hours', '2026-10-24T22:00:00Z', 25],
-])('2.2: a day of %s hours has as many hourly samples, and its energy covers all of these hours', (_, start, hours) => {
+])('2.2: on a day of %s, all hourly samples are used, and the energy covers all hours', (_, start, hours) => {
   const times = Float64Array.from({ length: hours }, (_hour, hour) => Date.parse(start) + hour * 3_600_000);
   const samples = { times, values: Float64Array.from(times, (_time, hour) => hour) };
   const of = (code: ReadingValueType) =>
@@ -218,26 +218,26 @@ test.each([
   expect(of('KW')).toBe((hours - 1) ** 2 / 2);
 });
 
-test('2.1, 2.8: sum and mean ignore empty cells, and are empty if all cells are', () => {
+test('2.1, 2.8: sum and mean of figures ignore empty ones, and are empty if all are empty', () => {
   expect(mergedFigure([4, null, 0], 'sum')).toBe(4);
   expect(mergedFigure([4, null, 0], 'avg')).toBe(2);
   expect(mergedFigure([null], 'sum')).toBeNull();
   expect(mergedFigure([], 'avg')).toBeNull();
 });
 
-test('2.6: EF is empty, SF the sum, AF the mean; ignore_null_values excludes zero days from AF', () => {
+test('2.6: the footer EF is empty, SF the sum, AF the mean; ignore_null_values excludes days with 0 from AF', () => {
   const days = [0, 6, null, 12];
   expect(['EF', 'SF', 'AF'].map((footer) => footerFigure(footer, days))).toEqual([null, 18, 6]);
   expect(footerFigure('AF', days, true)).toBe(9);
   expect(footerFigure('AF', [0], true)).toBeNull();
 });
 
-test('F5: the sum over a row equals the sum of its figures to the last digit', () => {
+test('F5: the sum of figures equals the sum of the figures as they are shown, to the last digit', () => {
   expect(mergedFigure([1 / 3, 1 / 3, 1 / 3], 'sum')).toBe(0.999999999999999);
   expect(mergedFigure([2 / 3, null, 2 / 3], 'sum')).toBe(1.33333333333333);
 });
 
-test('L4: the footer of percentages is the share over the complete time; percentages are not added', () => {
+test('L4: the footer AF of percentages is the share over the complete time; SF is empty, because percentages are not added up', () => {
   expect(['EF', 'SF', 'AF'].map((footer) => footerFigure(footer, [90, 80], false, 82))).toEqual([null, null, 82]);
   expect(footerFigure('AF', [90, 80], false, null)).toBeNull();
 });

@@ -7,7 +7,7 @@ import { joinSamples, type SampleDay, type Samples, withoutZeros } from './sampl
 import { summaryFigure, summaryOf } from './valueSummary.ts';
 
 export interface FigureOptions {
-  /** `ignore_null_values`: samples of 0 are ignored, except for KW. */
+  /** Option `ignore_null_values`: samples of 0 are ignored, except for KW. */
   readonly ignoreZeros: boolean;
   /** Samples of the day before the interval. */
   readonly dayBefore: Samples;
@@ -16,8 +16,9 @@ export interface FigureOptions {
 }
 
 /**
- * Figure of a value code over one day, a month or a year (decisions 2.2 to 2.5, 3.23). Null without a value, never 0. TK is defined per
- * day; over several days it is the sum of the days. For counters, samples found by `counterDips` must be removed before.
+ * Figure of a value kind over one day, a month or a year (decisions 2.2 to 2.5, 3.23). Null, never 0, if there are no
+ * samples. TK is defined per day; over several days it is the sum of the days. For counters, the samples found by
+ * `counterDips` must be removed before.
  */
 export function valueFigure(
   code: ReadingValueType,
@@ -37,27 +38,33 @@ export function valueFigure(
   return counterGrowth(samples, lastOf(predecessors), breaks);
 }
 
-/** Unit of a figure: that of the column; for KW that of its energy; figures from balances have their own. */
+/**
+ * Unit of a figure: that of the column; for KW the unit of energy for it; figures from energy balances have their own
+ * unit.
+ */
 export function figureUnit(code: ValueColumnType, columnUnit: string | null): string | null {
   if (isDerived(code)) return derivedUnit(code);
   return code === 'KW' ? energyUnit(columnUnit) : columnUnit;
 }
 
-/** Sum or mean of the available figures (members of DG, columns of a row, footers); null if there is none. */
+/**
+ * Sum or mean of those figures that are not null (members of a group, columns of a row, days of a footer); null if all
+ * are null.
+ */
 export function mergedFigure(figures: readonly (number | null)[], how: 'sum' | 'avg'): number | null {
   // uses the rounded figures, so that adding them up by hand gives the same result
   const known: number[] = [];
   for (const figure of figures) if (figure !== null) known.push(significant(figure));
   const [first] = known;
   if (first === undefined) return null;
-  // sum and mean of one figure are that figure
+  // sum and mean of a single figure are that figure
   if (known.length === 1) return first + 0;
   return how === 'sum' ? exactSum(known) : significant(exactSum(known) / known.length);
 }
 
 /**
- * Footer of a column (decision 2.6): EF empty, SF the sum, AF the mean, with `ignoreZeros` without zeros. For percentages AF is the share
- * over the `whole` time, and SF is empty.
+ * Figure in the footer of a column (decision 2.6): EF none, SF the sum, AF the mean, with `ignoreZeros` over the
+ * figures that are not 0. For percentages AF is `whole`, the share over the complete time, and SF is empty.
  */
 export function footerFigure(
   footer: string,

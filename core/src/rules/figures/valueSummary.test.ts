@@ -10,13 +10,13 @@ import {
   type ValueSummary,
 } from './valueSummary.ts';
 
-test('the seven plain codes can be computed from a summary, with ignore_null_values only SD and AD', () => {
+test('seven of the specified value kinds can be computed from a summary, with ignore_null_values only SD and AD', () => {
   const codes = ['LD', 'MD', 'SD', 'AD', 'FK', 'TK', 'FD', 'MM', 'M2', 'KW'] as const;
   expect(codes.filter((code) => summaryCode(code, false))).toEqual(['LD', 'MD', 'SD', 'AD', 'FD', 'MM', 'M2']);
   expect(codes.filter((code) => summaryCode(code, true))).toEqual(['SD', 'AD']);
 });
 
-test('two joined days have the first sample of the earlier and the last of the later; an empty day changes nothing', () => {
+test('joining the summaries of two days keeps the first sample of the earlier and the last of the later day; a day without samples changes nothing', () => {
   const [a, b, none] = [[3, Number.NaN, 0], [8, -1], [Number.NaN]].map((list) => summaryOf(Float64Array.from(list)));
   if (!a || !b || !none) throw new Error('three summaries');
   const whole = { n: 4, zeros: 1, sum: 10, min: -1, max: 8, first: 3, last: -1 };
@@ -26,7 +26,7 @@ test('two joined days have the first sample of the earlier and the last of the l
   expect(summaryFigure('AD', none, false)).toBeNull();
 });
 
-test('a figure from a summary only needs its count and the named fields', () => {
+test('a figure can be computed from the count of a summary and the fields listed for its value kind', () => {
   const samples = fc.array(fc.integer({ min: -3, max: 3 }), { maxLength: 5 });
   fc.assert(
     fc.property(samples, samples, fc.boolean(), (one, other, ignoreZeros) => {

@@ -1,7 +1,7 @@
 import type { ReadingValueType } from '../../codes/index.ts';
 import { addTo, exactSum, significant, startSum, sumOf } from './exactSum.ts';
 
-/** Summary of samples. All fields except the counts are null if n is 0. */
+/** Summary of samples. If n is 0, all fields except the counts are null. */
 export interface ValueSummary {
   readonly n: number;
   /** Number of samples that are 0. */
@@ -33,7 +33,7 @@ export function summaryOf(values: Float64Array): ValueSummary {
   return n === 0 ? NO_VALUES : { n, zeros, sum: sumOf(sum), min, max, first, last };
 }
 
-/** Combines summaries in order of time, such as those of days to a month or year. */
+/** Combines summaries to one, such as those of days to a month or year; they must be in order of time. */
 export function joinSummaries(stretches: readonly ValueSummary[]): ValueSummary {
   const known = stretches.filter(({ n }) => n > 0);
   const [first, last] = [known[0], known.at(-1)];
@@ -50,16 +50,19 @@ export function joinSummaries(stretches: readonly ValueSummary[]): ValueSummary 
   };
 }
 
-/** Value codes that can be computed from a summary. */
+/** Value kinds that can be computed from a summary. */
 export type SummaryCode = 'LD' | 'FD' | 'MD' | 'M2' | 'MM' | 'SD' | 'AD';
 
-/** The code if a summary suffices for an exact result, with `ignore_null_values` only for sum and mean; otherwise undefined. */
+/**
+ * The value kind if it can be computed exactly from a summary, otherwise undefined. With `ignore_null_values` this is
+ * only possible for sum and mean.
+ */
 export function summaryCode(code: ReadingValueType, ignoreZeros: boolean): SummaryCode | undefined {
   if (code === 'KW' || code === 'FK' || code === 'TK') return undefined;
   return ignoreZeros && code !== 'SD' && code !== 'AD' ? undefined : code;
 }
 
-/** Figure of a code from a summary (decisions 2.3, 2.5); null without a value, never 0. */
+/** Figure of a value kind, computed from a summary (decisions 2.3, 2.5); null, never 0, if there are no samples. */
 export function summaryFigure(code: SummaryCode, summary: ValueSummary, ignoreZeros: boolean): number | null {
   const { n, zeros, sum, min, max, first, last } = summary;
   const counted = ignoreZeros ? n - zeros : n;
@@ -79,7 +82,7 @@ const FIELDS = {
   AD: ['sum'],
 } as const satisfies Record<SummaryCode, readonly (keyof ValueSummary)[]>;
 
-/** Fields of a summary, in addition to its count, that {@link summaryFigure} needs for a code. */
+/** Fields of a summary, besides its count, that {@link summaryFigure} needs for a value kind. */
 export function summaryFields(code: SummaryCode, ignoreZeros: boolean): readonly Exclude<keyof ValueSummary, 'n'>[] {
   return ignoreZeros ? ['zeros', ...FIELDS[code]] : FIELDS[code];
 }

@@ -17,7 +17,7 @@ test('plants are ranked by energy per kW, independent of the units of the readin
   ]);
 });
 
-test('equal plants share their rank, and the next rank skips as many numbers', () => {
+test('plants with equal yield share a rank, and the ranks after it are skipped accordingly', () => {
   const ranked = yieldRanking([plant('B', 1, 5), plant('A', 2, 10), plant('C', 1, 1)]);
   expect(ranked.map(({ name, rank }) => [rank, name])).toEqual([
     [1, 'A'],
@@ -47,7 +47,7 @@ test('S1: a plant with missing data is never first, and has no rank', () => {
   ]);
 });
 
-test('only energy can be divided by a capacity', () => {
+test('only units of energy can be divided by a capacity', () => {
   expect(['Wh', 'kWh', 'MWh', 'GWh', 'kW', '%', '', null, 'toString'].map(isEnergyUnit)).toEqual([
     ...Array.from({ length: 4 }, () => true),
     ...Array.from({ length: 5 }, () => false),

@@ -7,27 +7,30 @@ export function isEnergyUnit(unit: string | null | undefined): boolean {
   return kwhPerUnit(unit) !== undefined;
 }
 
-/** The energy of a plant over a time. */
+/** The energy that a plant produced in a time, and its capacity. */
 export interface PlantYield {
   readonly name: string;
   /** Capacity in kW. */
   readonly capacity: unknown;
   readonly energy: unknown;
   readonly unit: string | null | undefined;
-  /** Whether no data of it are missing. Default: true. */
+  /** False if data of the time are missing. Default: true. */
   readonly isComplete?: boolean;
 }
 
 export type Ranked<Y> = Y & {
-  /** Rank from 1, shared by equal plants; undefined if energy or capacity is unknown, or data are missing. */
+  /**
+   * Rank, beginning at 1; plants with equal yield share it. Undefined if energy or capacity is unknown, or if data are
+   * missing.
+   */
   readonly rank: number | undefined;
-  /** kWh per kW; undefined if energy or capacity is unknown. */
+  /** Energy in kWh per kW of capacity; undefined if energy or capacity is unknown. */
   readonly perKw: number | undefined;
 };
 
 /**
- * Plants by their energy per kW of installed capacity, the best first. Plants with missing data follow without a rank, because their
- * position is unknown; plants without energy or capacity are last, by name.
+ * Sorts plants by their energy per kW of installed capacity, the best first. Plants with missing data follow without a
+ * rank, because their position is unknown; plants without energy or capacity come last, by name.
  */
 export function yieldRanking<Y extends PlantYield>(yields: readonly Y[]): Ranked<Y>[] {
   const known = yields.map((one) => ({ ...one, perKw: perKwOf(one) }));

@@ -15,7 +15,7 @@ test.each([
   [{ monthly_cost: null, price_sms: undefined }, 0],
   [{ monthly_cost: 1, price_sms: 0.079, price_email: 0.0001 }, 1.0791],
   [{}, 0],
-])('3.75: the item %j amounts to %d euro', (item, euro) => {
+])('3.75: the amount of the billing item %j is %d euros', (item, euro) => {
   expect(itemAmount(item)).toBe(euro);
 });
 
@@ -24,18 +24,18 @@ test.each([
   [0, 79_500, 0],
   [3, null, 0],
   [1_000_000, 10_000, 10_000_000_000],
-])('3.75: %i messages at %s millionths of a euro cost %i', (count, price, cents) => {
+])('3.75: %i messages at %s millionths of a euro each cost %i millionths', (count, price, cents) => {
   expect(messageCostMicros(count, price)).toBe(cents);
 });
 
-test('prices-17, product-11: prices are in euros, per month and plant, per SMS, and per mail', () => {
+test('prices-17, product-11: prices are in euros: per month and plant, per SMS and per email', () => {
   const price_sms = euroOfMicros(messageCostMicros(12, 79_000));
   const price_email = euroOfMicros(messageCostMicros(5, 20_000));
   expect([price_sms, price_email]).toEqual([0.948, 0.1]);
   expect(itemAmount({ monthly_cost: euroOf(4990), price_sms, price_email })).toBe(50.948);
 });
 
-test('3.75: costs of messages in fractions of a cent are only rounded in the sums', () => {
+test('3.75: costs of messages keep fractions of a cent; only sums are rounded', () => {
   const price_sms = euroOfMicros(messageCostMicros(1, 79_000));
   const sums = billingSums([{ price_sms }, { price_sms }, { price_sms }]);
   expect({ price_sms, sum: sums.sum_sms_price }).toEqual({ price_sms: 0.079, sum: 0.24 });
@@ -47,7 +47,7 @@ const items = [
   { monthly_cost: null, total_sms: null, price_sms: null, is_payed: null },
 ];
 
-test('billing-9 and 17: each organisation has its sums, in euros with 2 decimals', () => {
+test('billing-9 and 17: the items of an organisation are summed up, in euros with 2 decimals', () => {
   expect(billingSums(items)).toEqual({
     sum_monthly_cost: 0.3,
     sum_sms: 3,
@@ -78,12 +78,12 @@ test('3.75: paid and open always add up to the total, even if an amount has frac
   expect(billingTotals(fine)).toEqual({ totalCents: 1, paidCents: 0, openCents: 1 });
 });
 
-test('a month of many items is added up without rounding errors', () => {
+test('the amounts of a month with many items are added up without rounding errors', () => {
   const many = Array.from({ length: 3000 }, (_, index) => ({ monthly_cost: euroOf(index), is_payed: index % 2 === 0 }));
   expect(billingTotals(many)).toEqual({ totalCents: 4_498_500, paidCents: 2_248_500, openCents: 2_250_000 });
 });
 
-test('3.76: monthly_cost can only be changed in the current month, the two switches always', () => {
+test('3.76: monthly_cost can only be changed in the current month, is_invoiced and is_payed always', () => {
   const now = Date.parse('2026-03-15T12:00:00Z');
   expect(billingFieldsOpen(2026, 3, now)).toEqual(['monthly_cost', 'is_invoiced', 'is_payed']);
   expect(billingFieldsOpen(2026, 2, now)).toEqual(['is_invoiced', 'is_payed']);
@@ -91,7 +91,7 @@ test('3.76: monthly_cost can only be changed in the current month, the two switc
   expect(billingFieldsOpen(2025, 3, now)).toEqual(['is_invoiced', 'is_payed']);
 });
 
-test('the month changes at midnight in Germany', () => {
+test('the current month of billing changes at midnight in Germany', () => {
   expect(isCurrentMonth(2026, 3, Date.parse('2026-02-28T23:00:00Z'))).toBe(true);
   expect(isCurrentMonth(2026, 3, Date.parse('2026-02-28T22:59:59Z'))).toBe(false);
   expect(isCurrentMonth(2026, 3, Date.parse('2026-02-28T23:00:00Z'), 'UTC')).toBe(false);

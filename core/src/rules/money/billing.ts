@@ -1,10 +1,10 @@
 import { type EuroDecimal, euroOf, euroOfMicros, microsOf, sumCents } from './euro.ts';
 import { DEFAULT_ZONE, localDate } from '../time/zone.ts';
 
-/** Milliseconds after typing before a monthly cost is saved. */
+/** Time in ms after the last keystroke until a monthly cost is saved. */
 export const BILLING_COST_DEBOUNCE_MS = 500;
 
-/** Amounts of a billing item as on the wire: monthly costs in euros. */
+/** Amounts of a billing item as on the wire, in euros. */
 export interface BillingAmounts {
   readonly monthly_cost?: EuroDecimal;
   readonly price_sms?: EuroDecimal;
@@ -26,14 +26,14 @@ export function messageCostMicros(count: number, unitPriceMicros: number | null 
 }
 
 /**
- * Net amount of an item in euros: monthly, SMS and email cost, with all decimals. Sums are rounded once, at the end (3.75); adding rounded
- * amounts would differ from the bill by cents.
+ * Net amount of a billing item in euros with all decimals: monthly cost, SMS cost and email cost. Only sums are
+ * rounded, once at the end (decision 3.75); the sum of rounded amounts would differ from the bill by cents.
  */
 export function itemAmount(item: BillingAmounts): number {
   return euroOfMicros(amountsOf(item).reduce<number>((sum, euro) => sum + (microsOf(euro) ?? 0), 0));
 }
 
-/** Sums of an organisation's items as on the wire: euros with 2 decimals, and numbers of messages. */
+/** Sums over the billing items of an organisation as on the wire: euros with 2 decimals, and numbers of messages. */
 export function billingSums(items: readonly Counted[]): {
   readonly sum_monthly_cost: number;
   readonly sum_sms: number;
@@ -57,19 +57,24 @@ export interface BillingTotals {
   readonly openCents: number;
 }
 
-/** Total of all items, the paid part (`is_payed`) and the open part, in cents; open and paid add up to the total. */
+/**
+ * Total of all items, the paid part (`is_payed`) and the open part, in cents; open and paid always add up to the total.
+ */
 export function billingTotals(items: readonly Payable[]): BillingTotals {
   const totalCents = sumCents(items.flatMap(amountsOf));
   const paidCents = sumCents(items.filter((item) => item.is_payed === true).flatMap(amountsOf));
   return { totalCents, paidCents, openCents: totalCents - paidCents };
 }
 
-/** Whether a month (1 to 12) is the current one in the time zone (default Europe/Berlin). */
+/** Whether a month (1 to 12) is the current month in a time zone. */
 export function isCurrentMonth(year: number, month: number, nowMs: number, zone: string = DEFAULT_ZONE): boolean {
   return localDate(nowMs, zone).startsWith(`${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-`);
 }
 
-/** Fields of a billing item that can be changed: all in the current month, in other months only the two switches. */
+/**
+ * Fields of a billing item that can be changed: all in the current month, in other months only `is_invoiced` and
+ * `is_payed`.
+ */
 export function billingFieldsOpen(
   year: number,
   month: number,

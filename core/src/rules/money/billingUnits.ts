@@ -7,12 +7,15 @@ interface BilledPlant {
   readonly identificator_1?: string | null | undefined;
 }
 
-/** Whether a plant is billed to the organisation as a viewer: another's plant that names it in `view_organisations`. */
+/**
+ * Whether a plant is billed to the organisation as a viewer: the plant belongs to another organisation and lists this
+ * one in `view_organisations`.
+ */
 export function isViewPlant(plant: BilledPlant, organisationId: number): boolean {
   return plant.organisation !== organisationId && (plant.view_organisations ?? []).includes(organisationId);
 }
 
-/** The unit of one billing item: a plant, a view plant, or all wind plants of a park. */
+/** What one billing item covers: a plant, a plant that the organisation may only view, or all wind plants of a park. */
 export interface BillingUnit<P> {
   /** Park number; undefined for an item of a single plant. */
   readonly park: string | undefined;
@@ -21,8 +24,9 @@ export interface BillingUnit<P> {
 }
 
 /**
- * Billing items of an organisation in order of their first plant: wind plants with the same park number (`identificator_1`) are one item,
- * every other plant and every view plant is its own. Other plants are left out.
+ * Units for the billing items of an organisation, in order of their first plant. Wind plants with the same park number
+ * (`identificator_1`) form one unit; every other plant, and every plant that the organisation may only view, is its own
+ * unit. Plants that are not billed to the organisation are left out.
  */
 export function billingUnits<P extends BilledPlant>(organisationId: number, plants: readonly P[]): BillingUnit<P>[] {
   const units: BillingUnit<P>[] = [];
@@ -43,7 +47,7 @@ export function billingUnits<P extends BilledPlant>(organisationId: number, plan
   return units;
 }
 
-/** Park number of a wind plant, trimmed; undefined for other plants and if it is empty. */
+/** Trimmed park number of a wind plant; undefined if it is empty or for other types of plants. */
 export function parkNumber(plant: BilledPlant): string | undefined {
   const number = (plant.identificator_1 ?? '').trim();
   return isPlantType(plant.type, 'Windkraft') && number !== '' ? number : undefined;

@@ -28,7 +28,7 @@ test.each([
   expect(centsOf(euro)).toBe(cents);
 });
 
-test('a number is rounded like its text, whether or not the text is parsed', () => {
+test('a number is converted to cents with the same result, whether or not its text is parsed', () => {
   let seed = 7;
   const random = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
   for (let count = 0; count < 5_000; count += 1) {
@@ -39,13 +39,13 @@ test('a number is rounded like its text, whether or not the text is parsed', () 
   }
 });
 
-test('cents sent to the API and back have no rounding error', () => {
+test('cents that are sent to the API as euros and converted back are unchanged', () => {
   for (let cents = -2_000; cents <= 100_000; cents += 7) expect(centsOf(euroOf(cents))).toBe(cents);
   expect(euroOf(null)).toBeNull();
   expect(JSON.stringify(euroOf(1999))).toBe('19.99');
 });
 
-test('prices of messages in fractions of a cent sent to the API and back are unchanged', () => {
+test('prices of messages with fractions of a cent are unchanged if they are sent to the API and converted back', () => {
   for (const euro of [0.079, 0.0795, 0.12, 0.000001, 5, 0]) expect(euroOfMicros(microsOf(euro))).toBe(euro);
   expect([microsOf(null), euroOfMicros(null)]).toEqual([undefined, null]);
   expect(checkEuro('price_per_sms', 0.0795, 6)).toEqual([]);

@@ -13,7 +13,7 @@ test.each([
   expect(priceOn(future, day)).toEqual(price);
 });
 
-test('3.78: a price of 0 becomes current; a date without a price is only removed', () => {
+test('3.78: a future price of 0 becomes the current one on its date; a date without a future price is removed and changes no price', () => {
   expect(priceOn({ ...future, new_price_per_month: 0 }, '2026-04-01')).toEqual(current(0));
   expect(priceOn({ ...future, new_price_per_month: null }, '2026-04-01')).toEqual(stored);
   expect(priceOn(stored, '2026-04-01')).toBe(stored);
@@ -55,6 +55,6 @@ test.each([
   [{ is_billable: false }, false],
   [{ is_view_orga_price: true }, false],
   [{ organisation: null }, false],
-])('prices-10 and 3.77: whether the row with %j is highlighted in red: %s', (difference, is) => {
+])('prices-10 and 3.77: whether a row of the price list with %j is highlighted in red: %s', (difference, is) => {
   expect(isPriceTooLow({ ...red, ...difference })).toBe(is);
 });

@@ -4,7 +4,7 @@ import { numeric } from '../figures/numeric.ts';
 /** A billable price below this amount in euros is highlighted in red. */
 export const PRICE_WARNING_BELOW_EURO = 1;
 
-/** Price of a plant in euros per month, and the next price if one is planned. */
+/** Current price of a plant in euros per month, and the future price if one is planned. */
 export interface PriceState {
   readonly price_per_month: number | null;
   readonly new_price_per_month: number | null;
@@ -12,7 +12,10 @@ export interface PriceState {
   readonly new_price_at_date: string | null;
 }
 
-/** The price on a calendar day (yyyy-MM-dd): from its date on the future price is the current one, and both future fields are null. */
+/**
+ * The price as of a calendar day (yyyy-MM-dd). From its date on, the future price is the current one, and both fields
+ * of the future price are null.
+ */
 export function priceOn<P extends PriceState>(price: P, day: string): P {
   if (price.new_price_at_date === null || price.new_price_at_date > day) return price;
   const price_per_month = price.new_price_per_month ?? price.price_per_month;
@@ -20,8 +23,9 @@ export function priceOn<P extends PriceState>(price: P, day: string): P {
 }
 
 /**
- * The price after a new one was entered on the day `today`: with a future date it is stored as future price; otherwise it becomes the
- * current price, without a date also clearing the future fields.
+ * The price after a new one was entered on the day `today`. With a future date it is stored as future price. Without a
+ * date, or with one that is not in the future, it becomes the current price, and the fields of the future price are
+ * cleared.
  */
 export function withNewPrice<P extends PriceState>(
   price: P,
@@ -35,12 +39,14 @@ export function withNewPrice<P extends PriceState>(
 }
 
 interface PaidPrice extends PriceState {
-  /** Organisation that pays. */
+  /** Organisation that pays the price. */
   readonly organisation: number | null;
   readonly is_billable: boolean;
 }
 
-/** Monthly cost in euros for each organisation, in a month that begins on that day, by the prices known now. */
+/**
+ * Monthly cost in euros for each organisation, in the month that begins on `day`, according to the prices known now.
+ */
 export function monthlyCostsOn(prices: readonly PaidPrice[], day: string): ReadonlyMap<number, number> {
   const amounts = new Map<number, EuroDecimal[]>();
   for (const price of prices) {
@@ -59,7 +65,10 @@ interface BillableParts {
     | undefined;
 }
 
-/** Whether a plant is billed: an active plant of an active, non-demo organisation; a missing status counts as active. */
+/**
+ * Whether a plant is billed: it must be active, and its organisation must be active and not have a demo licence. A
+ * missing status counts as active.
+ */
 export function isBillable({ plant, organisation }: BillableParts): boolean {
   if (!organisation || (plant.status ?? '00') !== '00') return false;
   return (organisation.status ?? '00') === '00' && organisation.status_license !== '10';
@@ -73,8 +82,8 @@ interface PriceRow {
 }
 
 /**
- * Whether a row is highlighted in red: billable, with a price below 1 euro or none; not a view row, and not in the group without
- * organisation.
+ * Whether a row of the price list is highlighted in red: the plant is billable, and its price is missing or below 1
+ * euro. Never for plants that the organisation may only view, or for plants without organisation.
  */
 export function isPriceTooLow(row: PriceRow): boolean {
   if (row.is_billable !== true || row.is_view_orga_price === true) return false;

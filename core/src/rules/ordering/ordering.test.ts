@@ -20,13 +20,13 @@ test.each([
   [30, 'down', undefined],
   [99, 'up', undefined],
   [99, 'down', undefined],
-] as const)('ordering-2, -4, -5, -12, -13: moving %i %s gives %j', (id, direction, order) => {
+] as const)('ordering-2, -4, -5, -12, -13: moving the item %i %s results in the order %j', (id, direction, order) => {
   const after = moveItem(list, id, direction);
   expect(ids(after)).toEqual(order);
   expect(positions(after)).toEqual(order && [1, 2, 3]);
 });
 
-test('ordering-6, -14, -15: a move returns all items of the list, unchanged except for their position', () => {
+test('ordering-6, -14, -15: moving an item returns all items of the list, changed only in their position', () => {
   const named = list.map((item) => ({ ...item, name: `n${item.id}` }));
   expect(moveItem(named, 30, 'up')).toEqual([
     { id: 10, position: 1, name: 'n10' },
@@ -36,12 +36,12 @@ test('ordering-6, -14, -15: a move returns all items of the list, unchanged exce
   expect(named[2]).toEqual({ id: 30, position: 3, name: 'n30' });
 });
 
-test('ordering-3: an item does not move above its highest position', () => {
+test('ordering-3: an item whose position is below the given minimum cannot be moved up', () => {
   expect(moveItem(list, 20, 'up', 3)).toBeUndefined();
   expect(ids(moveItem(list, 30, 'up', 3))).toEqual([10, 30, 20]);
 });
 
-test('2.32: equal positions are distinguished by id, and a move leaves no gap', () => {
+test('2.32: items with equal positions are ordered by id, and after a move the positions have no gaps', () => {
   const broken = [
     { id: 4, position: 7 },
     { id: 2, position: 2 },
@@ -68,7 +68,7 @@ test('live-data-config-13: a header named Anlage is not listed, but is counted',
   expect(nextPosition(headers)).toBe(5);
 });
 
-test('2.25: Anlage is refused as the name of another header', () => {
+test('2.25: Anlage is refused as the name of a live-data header', () => {
   expect(checkLiveHeaderName(' Anlage ')).toEqual([{ field: 'name', key: 'reserved_name', params: {} }]);
   expect(['anlage', 'Anlagen', ''].flatMap(checkLiveHeaderName)).toEqual([]);
 });
@@ -79,7 +79,7 @@ test.each([
   [2, [1, 1]],
   [4, [2, 2]],
   [5, [3, 2]],
-])('ordering-18, live-data-config-8, -9 and 2.31: %i items are arranged in columns of %j', (count, sizes) => {
+])('ordering-18, live-data-config-8, -9 and 2.31: %i items are divided into columns of %j', (count, sizes) => {
   const columns = twoColumns(Array.from({ length: count }, (_, index) => index));
   expect(columns.map((column) => column.length)).toEqual(sizes);
   expect(columns.flat()).toEqual(Array.from({ length: count }, (_, index) => index));

@@ -1,6 +1,6 @@
 /** Position of the first item. */
 export const FIRST_POSITION = 1;
-/** Items at a lower position cannot be moved up. */
+/** Minimum position from which an item can be moved up. */
 export const MOVE_UP_MIN_POSITION = 2;
 
 export interface Ordered {
@@ -9,24 +9,25 @@ export interface Ordered {
 }
 export type MoveDirection = 'up' | 'down';
 
-/** The items by position, then by id where positions repeat. */
+/** The items in order of their position; items with equal positions are ordered by id. */
 export function sortByPosition<T extends Ordered>(items: readonly T[]): T[] {
   return items.toSorted((a, b) => a.position - b.position || a.id - b.id);
 }
 
-/** The items in the given sequence, numbered from 1 without gaps. */
+/** The items in the given order, with positions numbered from 1 without gaps. */
 export function renumber<T extends Ordered>(items: readonly T[]): T[] {
   return items.map((item, index) => ({ ...item, position: index + FIRST_POSITION }));
 }
 
-/** Position of an item added to these. */
+/** Position of an item that is added to the list. */
 export function nextPosition(items: readonly Ordered[]): number {
   return items.length + FIRST_POSITION;
 }
 
 /**
- * The complete list, renumbered from 1, after an item changed places with its neighbour; all items must be saved. Undefined if the move is
- * not possible: an unknown item, the last one down, or one up below `minPosition`.
+ * The complete list, renumbered from 1, after an item was exchanged with its neighbour; all its items must be saved.
+ * Undefined if the item is unknown, is the last and should move down, or is at a position below `minPosition` and
+ * should move up.
  */
 export function moveItem<T extends Ordered>(
   items: readonly T[],

@@ -1,4 +1,7 @@
-/** Divides a list of more than one item into two columns at the rounded half (5 items: 3 and 2); otherwise one column. */
+/**
+ * Divides a list into two columns; the first has half of the items, rounded up (5 items: 3 and 2). A list with at most
+ * one item stays in one column.
+ */
 export function twoColumns<T>(items: readonly T[]): readonly (readonly T[])[] {
   if (items.length <= 1) return [items];
   const half = Math.round(items.length / 2);

@@ -7,7 +7,9 @@ export interface AlarmCodeSettings {
   readonly send_sms: boolean;
 }
 
-/** A row of the screen: a code with its settings, and whether saving creates or changes the record. */
+/**
+ * A row of the screen: a code with its settings, and whether its record must be created or changed when it is saved.
+ */
 export interface AlarmCodeRow extends AlarmCodeSettings {
   readonly alarmcode: number;
   /** Id of the stored record; null if there is none. */
@@ -50,7 +52,10 @@ export function changedRow(row: AlarmCodeRow, change: Partial<AlarmCodeSettings>
   return { ...row, ...change, has_changed: true };
 }
 
-/** Rows to send when saving: records that are created, and changed ones; unchanged rows are not sent (decision 3.57). */
+/**
+ * Rows to send when saving: those whose record must be created, and those whose record must be changed; unchanged rows
+ * are not sent (decision 3.57).
+ */
 export function rowsToSave(rows: readonly AlarmCodeRow[]): {
   readonly create: readonly AlarmCodeRow[];
   readonly update: readonly AlarmCodeRow[];

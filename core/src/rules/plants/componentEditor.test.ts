@@ -8,10 +8,13 @@ test.each([
   ['DA', '.XML ', 'xml'],
   ['DA', 'csv', 'standard'],
   [null, null, 'standard'],
-])('components-config-4 to 6: a component %s of files %s opens the %s editor', (type, extension, editor) => {
-  expect(componentEditor({ type_component: type }, { file_extension_import_data: extension })).toBe(editor);
-});
+])(
+  'components-config-4 to 6: for a component of type %s in a system with %s files, the %s editor is opened',
+  (type, extension, editor) => {
+    expect(componentEditor({ type_component: type }, { file_extension_import_data: extension })).toBe(editor);
+  },
+);
 
-test('a plant without system has the standard editor', () => {
+test('for a component of a plant without a system, the standard editor is opened', () => {
   expect(componentEditor({ type_component: 'DA' }, undefined)).toBe('standard');
 });

@@ -6,8 +6,8 @@ interface SystemOfComponent {
 }
 
 /**
- * Editor for the columns of a component (components-config-4 to 6): the editor for sums, the editor for XML if the plant's system sends
- * such files, otherwise the standard editor.
+ * Which editor is opened for the columns of a component (components-config-4 to 6): the editor for sums for a sum
+ * component, the editor for XML if the plant's system sends XML files, otherwise the standard editor.
  */
 export function componentEditor(
   component: EditedComponent,

@@ -8,7 +8,7 @@ const stored = [
   { id: 9, alarmcode: 2, type_control_center: '2', is_error_message: true, send_mail: true, send_sms: false },
 ];
 
-test('alarm-codes-organisation-11: a row without stored record has the initial values OK, no error flag, no mail, no SMS', () => {
+test('alarm-codes-organisation-11: an alarm code without stored settings has the initial values OK, no error flag, no mail, no SMS', () => {
   const [first, second] = alarmCodeRows([{ id: 1 }, { id: 2 }], stored);
   expect(first).toEqual({
     alarmcode: 1,
@@ -23,7 +23,7 @@ test('alarm-codes-organisation-11: a row without stored record has the initial v
   expect(second).toMatchObject({ id: 9, type_control_center: '2', send_mail: true, is_new: false });
 });
 
-test('alarm-codes-organisation-9 and 10: a change sets has_changed, a new row is created, unchanged rows are not sent', () => {
+test('alarm-codes-organisation-9 and 10: a change of alarm code settings sets has_changed; saving creates new rows and does not send unchanged ones', () => {
   const [first, second, third] = alarmCodeRows([{ id: 1 }, { id: 2 }, { id: 3 }], stored);
   if (!first || !second || !third) throw new Error('three codes make three rows');
   const changed = [changedRow(first, { send_sms: true }), changedRow(second, { type_control_center: '1' }), third];
@@ -32,7 +32,7 @@ test('alarm-codes-organisation-9 and 10: a change sets has_changed, a new row is
   expect(update).toMatchObject([{ id: 9, type_control_center: '1', send_mail: true }]);
 });
 
-test('evaluations-config-7: on load the columns are renumbered in the order of their position', () => {
+test('evaluations-config-7: when the columns of an evaluation are loaded, they are renumbered in the order of their position', () => {
   const columns = [{ name: 'c' }, { name: 'b', nr_pos: 7 }, { name: 'd', nr_pos: null }, { name: 'a', nr_pos: 2 }];
   expect(renumberedColumns(columns).map(({ name, nr_pos }) => [name, nr_pos])).toEqual([
     ['a', 1],
@@ -47,7 +47,7 @@ test('plants-config-21: for wind plants identificator_1 is the park number, iden
   expect(identificatorLabels('Solar', undefined)).toEqual(['plain', 'plain', 'plain']);
 });
 
-test('plants-config-22: for gas treatment the identifiers mean rows to skip, batch size, and rows to skip for alarms', () => {
+test('plants-config-22: for gas treatment the identificators mean rows to skip, batch size, and rows to skip for alarms', () => {
   const meaning = ['rows_to_skip_data', 'batch_size', 'rows_to_skip_alarms'];
   expect(identificatorLabels('Biogas', 'Gasaufbereitung')).toEqual(meaning);
   expect(identificatorLabels('Biogas', 'Datensatz')).toEqual(['plain', 'plain', 'plain']);

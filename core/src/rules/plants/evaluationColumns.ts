@@ -2,7 +2,9 @@ interface Numbered {
   readonly nr_pos?: number | null | undefined;
 }
 
-/** Columns of an evaluation after loading: sorted by `nr_pos`, those without one last, and numbered from 1. */
+/**
+ * Columns of an evaluation after loading: sorted by `nr_pos`, with those without `nr_pos` last, and numbered from 1.
+ */
 export function renumberedColumns<T extends Numbered>(columns: readonly T[]): (T & { readonly nr_pos: number })[] {
   const place = (column: T) => column.nr_pos ?? Number.POSITIVE_INFINITY;
   return columns

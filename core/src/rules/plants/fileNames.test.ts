@@ -3,11 +3,11 @@ import { fileNamePart, fileNames } from './fileNames.ts';
 
 const now = Date.parse('2026-07-05T22:30:00Z');
 
-test('1.56: the overview is named by plant and day', () => {
+test('1.56: the file of the overview is named after plant and day', () => {
   expect(fileNames.overview('Hof/Süd', now, 'Europe/Berlin', 'pdf')).toBe('Hof_Süd_2026-07-06.pdf');
 });
 
-test('2.19, 3.71, export-9, -10: the other files have names according to their pattern', () => {
+test('2.19, 3.71, export-9, -10: files for download have the specified names', () => {
   expect(fileNames.componentResearch('P', 'WR 1')).toBe('P_WR 1_research.xlsx');
   expect(fileNames.organisationResearch('O')).toBe('O_research.xlsx');
   expect(fileNames.evaluation('E', 'pdf')).toBe('E_auswertung.pdf');
@@ -32,11 +32,11 @@ test.each([
   ['con', 'con_'],
   ['', '_'],
   ['Größe ₂ 😀', 'Größe ₂ 😀'],
-])('3.71: without invalid characters %j becomes %j', (text, part) => {
+])('3.71: as part of a file name, %j becomes %j', (text, part) => {
   expect(fileNamePart(text)).toBe(part);
 });
 
-test('a very long name is cut without splitting a character', () => {
+test('a very long part of a file name is cut without splitting a character', () => {
   expect(fileNamePart('😀'.repeat(200))).toBe('😀'.repeat(80));
 });
 
@@ -45,6 +45,6 @@ test.each([
   ['2024-02-01', '2024-02-29', 'Ertrag_und_Verluste_Nord_202402.pdf'],
   ['2025-06-01', '2025-06-15', 'Ertrag_und_Verluste_Nord_20250601-20250615.pdf'],
   ['2025-01-01', '2025-12-31', 'Ertrag_und_Verluste_Nord_20250101-20251231.pdf'],
-])('the name of the loss report from %s to %s is %s', (from, until, name) => {
+])('the file of the loss report from %s to %s is named %s', (from, until, name) => {
   expect(fileNames.lossesReport('Nord', { from, until }, 'pdf')).toBe(name);
 });

@@ -4,7 +4,10 @@ const PART_MAX_CHARACTERS = 80;
 const unfit = /[<>:"/\\|?*\p{Cc}]/gu;
 const reservedOnWindows = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 
-/** Text as part of a file name for every system: invalid characters become `_`, and at most 80 characters are kept. */
+/**
+ * Makes a text usable as part of a file name on every system: invalid characters become `_`, and at most 80 characters
+ * are kept.
+ */
 export function fileNamePart(text: string): string {
   const cleaned = Array.from(text.normalize('NFC').replace(unfit, '_').trim())
     .slice(0, PART_MAX_CHARACTERS)
@@ -19,7 +22,7 @@ type SheetOrPdf = 'xlsx' | 'pdf';
 type TableFile = SheetOrPdf | 'csv';
 const monthYear = (year: number, month: number) => `${String(month).padStart(2, '0')}${year}`;
 
-/** `202506` for a whole month, otherwise both days: `20250601-20250615`. */
+/** Part of a file name for a time: `202506` for a whole month, otherwise both days, such as `20250601-20250615`. */
 function monthOrDays({ from, until }: { readonly from: string; readonly until: string }): string {
   const [year = 0, month = 1] = from.split('-').map(Number);
   const last = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
@@ -28,7 +31,7 @@ function monthOrDays({ from, until }: { readonly from: string; readonly until: s
   return isMonth ? digits(from.slice(0, 7)) : `${digits(from)}-${digits(until)}`;
 }
 
-/** Names of all files that can be downloaded, used by portal, server and CLI. Months are 1 to 12. */
+/** Names of all files that can be downloaded; portal, server and CLI use the same names. Months are counted from 1. */
 export const fileNames = {
   overview: (plant: string, nowMs: number, zone: string, extension: SheetOrPdf) =>
     named([plant, formatTime(nowMs, 'yyyy-MM-dd', zone)], extension),

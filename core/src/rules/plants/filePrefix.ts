@@ -1,6 +1,6 @@
 /**
- * Likely prefix of such files: everything before the first number, so that kinds of files differ; if a name begins with a number,
- * everything before its date. Null if there is none.
+ * Likely common prefix of files like this one: everything before the first number, so that different kinds of files
+ * have different prefixes; if the name begins with a number, everything before its date. Null if there is none.
  */
 export function filePrefixOf(file: string): string | null {
   const name = file.replace(/\.(?:gz|tgz|zip)$/i, '').replace(/\.[^.]*$/, '');
@@ -8,7 +8,7 @@ export function filePrefixOf(file: string): string | null {
   return prefix === '' ? null : prefix;
 }
 
-/** Matches a device number at the beginning, which has at most three digits; a date has more. */
+/** Matches a number of at most three digits at the beginning, which may be that of a device; a date has more digits. */
 const deviceNumber = /^(\d{1,3})(?=\D)[_\-. ]*/;
 
 /**

@@ -8,7 +8,7 @@ const column = (name: string, col_unit: string | null, is_suitable_for_analyse =
 });
 const shown = (...columns: ReturnType<typeof column>[]) => firstValues(columns).map(({ name }) => name);
 
-test('the tile of a new plant shows one power, then energy, then one further value', () => {
+test('the tile of a new plant shows a power, then an energy, then one further value', () => {
   expect(
     shown(
       column('Status', null, false),
@@ -21,7 +21,7 @@ test('the tile of a new plant shows one power, then energy, then one further val
   ).toEqual(['Wirkleistung', 'Gesamtertrag', 'Spannung']);
 });
 
-test('a second power comes after other measured values, and columns without a unit come last', () => {
+test('on the tile of a new plant, a second power comes after other measured values, and columns without a unit come last', () => {
   expect(shown(column('Leistung', 'kW'), column('Tag', 'kWh'), column('Gesamt', 'MWh'), column('Strom', 'A'))).toEqual([
     'Leistung',
     'Tag',

@@ -7,8 +7,8 @@ type Shown = Pick<ComponentDataDescription, 'col_unit' | 'is_suitable_for_analys
 const SLOTS = 3;
 
 /**
- * At most three columns for the tile of a new plant: power first, then energy, then other columns with a unit. A second power column comes
- * after these, because it is usually a limit or a part of the first.
+ * Selects at most three columns for the tile of a new plant: first a power, then an energy, then other columns with a
+ * unit. A second power comes after these, because it is usually a limit or a part of the first.
  */
 export function firstValues<C extends Shown>(columns: readonly C[]): C[] {
   const suitable = columns.filter(({ is_suitable_for_analyse }) => is_suitable_for_analyse);

@@ -1,6 +1,6 @@
 import { isPlantType } from './plantTypes.ts';
 
-/** Element tag of a plant system whose plants are gas treatment plants (decision 3.11). */
+/** Element tag of plant systems for gas treatment plants (decision 3.11). */
 export const GAS_TREATMENT_TAG = 'Gasaufbereitung';
 
 export type IdentificatorLabel =
@@ -12,8 +12,8 @@ export type IdentificatorLabel =
   | 'rows_to_skip_alarms';
 
 /**
- * Meaning of `identificator_1` to `identificator_3` of a plant: park and turbine of wind plants; rows to skip for
- * data, batch size and rows to skip for alarms of gas treatment plants; otherwise none.
+ * Meaning of `identificator_1` to `identificator_3` of a plant. Wind plants: park and turbine number. Gas treatment
+ * plants: rows to skip for data, batch size, rows to skip for alarms. Others: no special meaning.
  */
 export function identificatorLabels(
   plantType: string,

@@ -10,7 +10,7 @@ const file = (start: readonly number[], length: number) => {
 };
 const urlOf = (bytes: Uint8Array, type = 'png') => `data:image/${type};base64,${Buffer.from(bytes).toString('base64')}`;
 
-test('masterdata-21: a logo must be a PNG or JPEG by its content', () => {
+test('masterdata-21: a logo must be a PNG or JPEG according to its content', () => {
   expect(logoTypeOf(file(png, 100))).toBe('png');
   expect(logoTypeOf(file([0xff, 0xd8, 0xff, 0xe0], 100))).toBe('jpeg');
   expect(logoTypeOf(file([0x47, 0x49, 0x46, 0x38], 100))).toBeUndefined();
@@ -18,7 +18,7 @@ test('masterdata-21: a logo must be a PNG or JPEG by its content', () => {
   expect(logoTypeOf(new Uint8Array())).toBeUndefined();
 });
 
-test('masterdata-22: at most 1048576 bytes; exactly that size is still allowed', () => {
+test('masterdata-22: a logo may have at most 1048576 bytes', () => {
   expect(isLogo(file(png, LOGO_MAX_BYTES))).toBe(true);
   expect(isLogo(file(png, LOGO_MAX_BYTES + 1))).toBe(false);
   expect(logoBytes(urlOf(file(png, LOGO_MAX_BYTES)))).toHaveLength(1_048_576);
@@ -38,11 +38,11 @@ test.each([
   [urlOf(file([0x3c, 0x73, 0x76, 0x67], 20)), 'another content under the name png'],
   [urlOf(file(png, 20), 'svg+xml'), 'another type'],
   [`${urlOf(file(png, 20))}\n<script>`, 'something behind it'],
-])('masterdata-21: a logo that is %s is refused', (url) => {
+])('masterdata-21: a logo whose data URL is %s is refused', (url) => {
   expect(logoBytes(url)).toBeUndefined();
 });
 
-/** A PNG or JPEG whose header has this size, without any content. */
+/** A PNG or JPEG without content whose header declares this size. */
 function announcing(type: 'png' | 'jpeg', width: number, height: number): Uint8Array {
   const bytes = file(type === 'png' ? png : [0xff, 0xd8, 0xff, 0xe0, 0, 4, 9, 9, 0xff, 0xc2, 0, 17, 8], 64);
   const view = new DataView(bytes.buffer);
@@ -65,12 +65,12 @@ test.each([
   ['png', 4_294_967_295, 4_294_967_295, false],
   ['jpeg', 2000, 2000, true],
   ['jpeg', 12_000, 12_000, false],
-] as const)('4.35: a %s of %i × %i pixels may be a logo: %s', (type, width, height, may) => {
+] as const)('4.35: whether a %s of %i × %i pixels is accepted as logo: %s', (type, width, height, may) => {
   expect(isLogo(announcing(type, width, height))).toBe(may);
   expect(logoBytes(urlOf(announcing(type, width, height))) !== undefined).toBe(may);
 });
 
-test('4.35: the size in the header counts wherever the header is, and a megabyte of any content is checked quickly', () => {
+test('4.35: the largest size in any header of a logo counts, and a megabyte of any content is checked quickly', () => {
   const second = new Uint8Array([
     ...announcing('png', 1, 1).subarray(0, 33),
     ...announcing('png', 8000, 8000).subarray(8),

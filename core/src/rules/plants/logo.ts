@@ -10,22 +10,30 @@ const signatures: Readonly<Record<LogoType, readonly number[]>> = {
   jpeg: [0xff, 0xd8, 0xff],
 };
 
-/** Format of an image by its first bytes, independent of its file name; undefined for any other content. */
+/** Format of an image according to its first bytes, not its file name; undefined for any other content. */
 export function logoTypeOf(bytes: Uint8Array): LogoType | undefined {
   return logoTypes.find((type) => signatures[type].every((byte, index) => bytes[index] === byte));
 }
 
-/** Whether a file can be a logo: PNG or JPEG by content, at most 1048576 bytes and 4 megapixels (decision 4.35). */
+/**
+ * Whether a file is accepted as logo: content of PNG or JPEG, at most 1048576 bytes and 4 megapixels (decision 4.35).
+ */
 export function isLogo(bytes: Uint8Array): boolean {
   const isSmall = bytes.length <= LOGO_MAX_BYTES;
   return isSmall && logoTypeOf(bytes) !== undefined && announcedPixels(bytes) <= PICTURE_PIXELS_MAX;
 }
 
 const dataUrl = /^data:image\/(png|jpeg|jpg);base64,([A-Za-z0-9+/]+={0,2})$/;
-/** Maximum length of the data URL: base64 needs 4 characters for 3 bytes; longer texts are not decoded. */
+/**
+ * Maximum length of the data URL of a logo; base64 needs 4 characters for 3 bytes. Longer texts are refused without
+ * decoding them.
+ */
 const DATA_URL_MAX_LENGTH = Math.ceil(LOGO_MAX_BYTES / 3) * 4 + 40;
 
-/** Bytes of a logo sent as a data URL; undefined if it is not a data URL, or not a logo by type and size. */
+/**
+ * Decodes a logo that was sent as a data URL; undefined if the text is not a data URL, or if its content is not
+ * accepted as logo.
+ */
 export function logoBytes(url: string): Uint8Array | undefined {
   const [, , base64] = url.length <= DATA_URL_MAX_LENGTH ? (dataUrl.exec(url) ?? []) : [];
   if (base64 === undefined || base64.length % 4 !== 0) return undefined;

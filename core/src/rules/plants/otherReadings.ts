@@ -4,7 +4,10 @@ interface ReadColumn {
   readonly factor_import?: number | null | undefined;
 }
 
-/** Whether factor or unit of a stored column changes, so that stored readings would be shown with the wrong unit. */
+/**
+ * Whether a change affects factor or unit of a column with stored readings, so that these would be shown with the wrong
+ * unit.
+ */
 export function readsOtherwise(stored: ReadColumn & { readonly has_data: boolean }, wanted: ReadColumn): boolean {
   if (!stored.has_data) return false;
   return (

@@ -1,6 +1,6 @@
 /**
- * Whether most lines with values share their time with another line that has other values. This happens if a file is read wrongly (decision
- * 4.52): if two devices are taken for one, every second line is overwritten.
+ * Whether most lines with values have the same time as another line with other values. This shows that the file is read
+ * with wrong settings (decision 4.52): for example, if two devices are taken for one, every second line is overwritten.
  */
 export const overwritesMost = (counts: {
   readonly rows_stored: number;

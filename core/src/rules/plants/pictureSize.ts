@@ -1,9 +1,9 @@
-/** Pictures with more pixels are refused before they are decoded. */
+/** Maximum number of pixels of a picture; pictures with more are refused before they are decoded. */
 export const PICTURE_PIXELS_MAX = 4_000_000;
 
 /**
- * Number of pixels according to the header of a PNG or JPEG, the largest if there are several headers; 0 without a header. Nothing is
- * decoded: chunks and segments are skipped by their length.
+ * Number of pixels declared in the header of a PNG or JPEG, the largest if there are several headers; 0 if there is
+ * none. Nothing is decoded: chunks and segments are skipped by their length.
  */
 export function announcedPixels(bytes: Uint8Array): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -11,7 +11,7 @@ export function announcedPixels(bytes: Uint8Array): number {
 }
 
 const PNG_SIGNATURE = 8;
-/** Bytes of length, type and checksum around the content of a chunk. */
+/** Number of bytes for length, type and checksum of a PNG chunk, in addition to its content. */
 const PNG_AROUND = 12;
 const IHDR = 0x49_48_44_52;
 
@@ -22,7 +22,7 @@ function pixelsOfPng(view: DataView): number {
   return pixels;
 }
 
-/** Whether a marker begins a frame: SOF0 to SOF15 except DHT, JPG and DAC. */
+/** Whether a JPEG marker begins a frame: SOF0 to SOF15, except DHT, JPG and DAC. */
 const beginsFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
 function pixelsOfJpeg(view: DataView): number {

@@ -1,4 +1,4 @@
-/** Whether the name of a plant type from outside means this type, ignoring case. */
+/** Whether a name denotes this plant type, ignoring case. */
 export function isPlantType(name: string | null | undefined, type: string): boolean {
   return (name ?? '').toLowerCase() === type.toLowerCase();
 }

@@ -21,13 +21,13 @@ test.each([
   expect(isPhoneNumber(value)).toBe(fits);
 });
 
-test('1.54: check numbers are integers from 1000 to 9999 inclusive', () => {
+test('1.54: a check number is an integer from 1000 to 9999', () => {
   expect(drawCheckNumber(() => 0)).toBe(1000);
   expect(drawCheckNumber(() => 0.5)).toBe(5500);
   expect(drawCheckNumber(() => 1 - Number.EPSILON)).toBe(9999);
 });
 
-test('plant-modal-20: only exactly the shown number confirms', () => {
+test('plant-modal-20: only typing exactly the shown check number confirms; blanks around it are ignored', () => {
   expect(confirmsCheckNumber(' 1234 ', 1234)).toBe(true);
   expect(['', '123', '12340', '1234.0', '0x4d2'].some((typed) => confirmsCheckNumber(typed, 1234))).toBe(false);
 });
@@ -51,7 +51,7 @@ test.each([
   ['alles.tar.gz', 'alles'],
   ['wr_1.csv.gz', 'wr_'],
   ['tag.zip', 'tag'],
-])('the proposed prefix of files such as %s is %s', (file, prefix) => {
+])('for a file named %s the prefix %s is proposed', (file, prefix) => {
   expect(filePrefixOf(file)).toBe(prefix);
 });
 
@@ -62,6 +62,6 @@ test.each([
   [['park_1.csv', 'park_2.csv'], 'park_'],
   [['log_20260801.csv', 'log_20260802.csv'], 'log_'],
   [['wr 01 2026-08-01.csv', 'wr 02 2026-08-01.csv', 'zaehler_1.csv'], 'wr 01 '],
-])('G9: for the names %j the proposed prefix, taken from the files after the first one, is %s', (names, prefix) => {
+])('G9: if the files %j are uploaded together, the prefix proposed for the first one is %s', (names, prefix) => {
   expect(filePrefixAmong(names[0] ?? '', names)).toBe(prefix);
 });

@@ -8,21 +8,21 @@ const device = (...columns: (typeof power & { is_suitable_for_analyse?: boolean 
   component_data_description: columns,
 });
 
-test('power and energy measured by several devices are added up, other quantities are not', () => {
+test('a sum component gets columns for power and energy that several devices measure, but not for other quantities', () => {
   expect(sumColumns([device(voltage, power, energy), device(voltage, power, energy), device(voltage)])).toEqual([
     { ...power, nr_pos: 1 },
     { ...energy, nr_pos: 2 },
   ]);
 });
 
-test('a quantity that only one device measures, or that differs in unit or is not a number, is not added up', () => {
+test('a sum component gets no column for a quantity that only one device measures, whose units differ, or that is not a number', () => {
   expect(sumColumns([device(power)])).toEqual([]);
   expect(sumColumns([device(power), device({ ...power, col_unit: 'W' })])).toEqual([]);
   expect(sumColumns([device(power), device({ ...power, is_suitable_for_analyse: false })])).toEqual([]);
   expect(sumColumns([])).toEqual([]);
 });
 
-test('a column without its own name is identified by its description', () => {
+test('if a column of a device has no name, its description identifies it for the sum component', () => {
   const bare = { component_data_description: [{ col_description: 'P', col_unit: ' W ' }] };
   expect(sumColumns([bare, bare])).toEqual([
     { col_description: 'P', col_unit: 'W', col_component_data: 'P', nr_pos: 1 },

@@ -4,7 +4,7 @@ import { isEnergyUnit } from '../figures/yieldRanking.ts';
 interface Column {
   readonly col_description: string;
   readonly col_unit?: string | null | undefined;
-  /** Name under which the column is stored; without a name its description is used. */
+  /** Name under which the column is stored; if it has none, its description is used. */
   readonly col_component_data?: string | undefined;
   readonly col_component_data_description2?: string | null | undefined;
   readonly is_suitable_for_analyse?: boolean | undefined;
@@ -17,7 +17,7 @@ interface Device {
 const unitOf = ({ col_unit }: Column) => col_unit?.trim() ?? '';
 const storedAs = ({ col_component_data, col_description }: Column) => col_component_data ?? col_description;
 
-/** Power and energy columns that two or more devices have with the same name and unit, for a sum component that adds them up. */
+/** Columns for a sum component: power and energy columns that two or more devices have with the same name and unit. */
 export function sumColumns(devices: readonly Device[]) {
   const shared = new Map<string, { readonly column: Column; devices: number }>();
   for (const column of devices.flatMap(({ component_data_description: columns = [] }) => columns.filter(canBeAdded))) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { trimmed } from './trimmed.ts';
 
-test('text is trimmed of the given characters at both ends, or only at the end', () => {
+test('the given characters are removed at both ends of a text, or only at the end', () => {
   expect(trimmed("''a'b''", (sign) => sign === "'")).toBe("a'b");
   expect(trimmed('//a/b//', (sign) => sign === '/', 'end')).toBe('//a/b');
   expect(trimmed('---', (sign) => sign === '-')).toBe('');

@@ -1,6 +1,6 @@
 /**
- * Trims characters for which `fits` returns true, in one pass per end: an expression such as `/ +$/` starts again at every blank, which is
- * quadratic in a text of blanks.
+ * Removes characters for which `fits` returns true at the ends of a text, in one pass per end. A regular expression
+ * such as `/ +$/` would start again at every blank, which takes quadratic time for a text of many blanks.
  */
 export function trimmed(text: string, fits: (character: string) => boolean, side: 'both' | 'end' = 'both'): string {
   const characters = Array.from(text);

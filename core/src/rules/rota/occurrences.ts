@@ -4,22 +4,23 @@ import { localClock } from '../time/zone.ts';
 import type { PlannedShift } from './plan.ts';
 
 const QUARTER_MS = 15 * MINUTE_MS;
-/** Maximum number of quarter-hours that a clock is set forward: one day. */
+/** Maximum number of quarter-hours by which a clock is set forward at once; it corresponds to one day. */
 const STEPS_MAX = DAY_MS / QUARTER_MS;
 const WEEK_DAYS = 7;
 
-/** An occurrence of a shift, with the index of the turn. */
+/** An occurrence of a shift, in milliseconds UTC, with the person whose turn it is. */
 export interface Occurrence {
   readonly from: number;
-  /** Exclusive. */
+  /** End of the occurrence, exclusive. */
   readonly until: number;
-  /** Index in `people` of the person in turn. */
+  /** Index in `people` of the person whose turn it is. */
   readonly place: number;
 }
 
 /**
- * First instant at which local time in a zone is the given time or later: in a repeated hour the first occurrence, in a skipped hour the
- * instant of the clock change. So a shift that ends at a time and one that begins at it always meet.
+ * First instant at which the local time in a zone is the given time or later: the first occurrence in an hour that the
+ * clock repeats, and the clock change itself in an hour that it skips. So there is neither a gap nor an overlap between
+ * a shift that ends at a time and one that begins at it.
  * @param localMs the local time as if it were UTC
  */
 export function firstInstant(zone: string, localMs: number): number {
@@ -32,7 +33,7 @@ export function firstInstant(zone: string, localMs: number): number {
   return ms;
 }
 
-/** Midnight of the local day that contains an instant, as if it were UTC. */
+/** Midnight at the beginning of the local day that contains an instant; a local time as if it were UTC. */
 export const dayAt = (zone: string, ms: number): number => {
   const clock = localClock(ms, zone).getTime();
   return clock - (((clock % DAY_MS) + DAY_MS) % DAY_MS);
@@ -47,10 +48,13 @@ export const minutesOf = (clock: string): number => {
   return Number(hours) * 60 + Number(minutes);
 };
 
-/** Number of days forward from one day of the week to another. */
+/** Number of days from one day of the week to the next occurrence of another; 0 if they are the same. */
 const daysBetween = (from: number, until: number): number => (until - from + WEEK_DAYS) % WEEK_DAYS;
 
-/** Local begin and end of the shift that begins on a day, as if they were UTC; undefined if none begins. */
+/**
+ * Begin and end of the shift that begins on a day, as local times as if they were UTC; undefined if no shift begins on
+ * the day.
+ */
 function localSpan(shift: PlannedShift, day: number): readonly [from: number, until: number] | undefined {
   const [begin, end] = [minutesOf(shift.from_time), minutesOf(shift.until_time)];
   const weekday = weekdayOf(day);
@@ -65,16 +69,22 @@ function localSpan(shift: PlannedShift, day: number): readonly [from: number, un
   return [from, day + days * DAY_MS + end * MINUTE_MS];
 }
 
-/** Index of the turn on a day; undefined before the first turn, and if nobody has a turn. */
+/**
+ * Index in `people` of the person whose turn it is on a day; undefined before the first turn, or if the shift has no
+ * people.
+ */
 function placeOn({ begins_on, weeks, people }: PlannedShift, day: number): number | undefined {
   const first = Date.parse(`${begins_on}T00:00:00Z`);
   const turn = Math.floor(Math.round((day - first) / DAY_MS) / (WEEK_DAYS * weeks));
   return turn < 0 || people.length === 0 || Number.isNaN(turn) ? undefined : turn % people.length;
 }
 
-/** Occurrences of a shift within an interval, in order of time; the first and the last may extend beyond it. */
+/**
+ * Occurrences of a shift that overlap an interval, in order of time; the first and the last may extend beyond the
+ * interval.
+ */
 export function occurrencesOf(shift: PlannedShift, zone: string, from: number, until: number): Occurrence[] {
-  // a shift lasts up to a week, so one that reaches into the interval may have begun a week before it
+  // a shift lasts at most a week, so one that extends into the interval may have begun a week before it
   const back = shift.kind === 'daily' ? 2 : WEEK_DAYS + 1;
   const last = dayAt(zone, until) + DAY_MS;
   const found: Occurrence[] = [];

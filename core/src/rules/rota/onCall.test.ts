@@ -47,14 +47,14 @@ describe('4.57: shifts of a rota in its time zone', () => {
     expect(hoursFrom('2026-06-10')).toEqual([8]);
   });
 
-  it('a shift that begins in the skipped hour begins at the clock change; in the repeated hour it begins the first time', () => {
+  it('a shift that begins in an hour that the clock skips begins at the clock change; in an hour that is repeated it begins at its first occurrence', () => {
     const utc = (time: string) => at(`${time}Z`);
     expect(firstInstant(BERLIN, utc('2026-03-29T02:30'))).toBe(utc('2026-03-29T01:00'));
     expect(firstInstant(BERLIN, utc('2026-10-25T02:30'))).toBe(utc('2026-10-25T00:30'));
     expect(firstInstant('Pacific/Apia', utc('2011-12-30T12:00'))).toBe(utc('2011-12-30T10:00'));
   });
 
-  it('a shift can last several days, across the end of the week, and a complete week', () => {
+  it('a shift can last several days, also across the end of the week, and up to a complete week', () => {
     const days = { kind: 'through', from_day: 5, until_day: 1 } as const;
     const weekend: PlannedShift = { ...night, ...days, from_time: '17:00', until_time: '08:00' };
     const [first] = occurrencesOf(weekend, BERLIN, at('2026-11-07T12:00Z'), at('2026-11-07T13:00Z'));
@@ -64,7 +64,7 @@ describe('4.57: shifts of a rota in its time zone', () => {
     expect(weeks).toEqual([{ from: at('2026-11-09T07:00Z'), until: at('2026-11-16T07:00Z'), place: 1 }]);
   });
 
-  it('nobody has a shift that begins before the first turn; turns change after the set number of weeks', () => {
+  it('a shift does not occur before its first turn, and turns change after the configured number of weeks', () => {
     const early = occurrencesOf(night, BERLIN, at('2026-10-26T12:00Z'), at('2026-11-02T12:00Z'));
     expect(early).toEqual([]);
     const places = occurrencesOf({ ...night, weeks: 2 }, BERLIN, at('2026-11-02T12:00Z'), at('2027-01-10T12:00Z')).map(
@@ -77,12 +77,12 @@ describe('4.57: shifts of a rota in its time zone', () => {
 describe('4.57: who is on call at an instant', () => {
   const monday = at('2026-11-02T23:00Z');
 
-  it('the person in turn is on call, otherwise the substitute, otherwise the next in turn', () => {
+  it('the person in turn is on call; if absent, the substitute; if there is none, the next person in turn', () => {
     expect(onCallAt(plan(), all, monday).people).toEqual([ANNA]);
     const away = { person: ANNA, ...span('2026-11-02T00:00Z', '2026-11-05T00:00Z') };
     expect(onCallAt(plan({ absences: [{ ...away, substitute: DORA }] }), all, monday).people).toEqual([DORA]);
     expect(onCallAt(plan({ absences: [{ ...away, substitute: null }] }), all, monday).people).toEqual([BERT]);
-    // a substitute who is away too, and two people who are each other's substitute
+    // a substitute who is absent too: two people who are each other's substitute
     const both = [
       { ...away, substitute: BERT },
       { ...away, person: BERT, substitute: ANNA },
@@ -90,13 +90,13 @@ describe('4.57: who is on call at an instant', () => {
     expect(onCallAt(plan({ absences: both }), all, monday).people).toEqual([CLEO]);
   });
 
-  it('people who cannot be reached and unassigned turns are passed over', () => {
+  it('people who cannot be reached, and turns without a person, are skipped', () => {
     expect(onCallAt(plan(), new Set([CLEO]), monday).people).toEqual([CLEO]);
     expect(onCallAt(plan({ shifts: [{ ...night, people: [null, BERT] }] }), all, monday).people).toEqual([BERT]);
     expect(onCallAt(plan(), new Set(), monday)).toEqual({ people: [], isCovered: true });
   });
 
-  it('whoever took over is on call, also outside of the shifts; if they cannot be reached, the shifts apply', () => {
+  it('the person of a take-over is on call, also outside of the shifts; if that person cannot be reached, the shifts apply', () => {
     const takeovers = [{ person: DORA, ...span('2026-11-02T10:00Z', '2026-11-03T00:00Z') }];
     expect(onCallAt(plan({ takeovers }), all, monday).people).toEqual([DORA]);
     expect(onCallAt(plan({ takeovers }), all, at('2026-11-02T12:00Z')).people).toEqual([DORA]);
@@ -104,25 +104,25 @@ describe('4.57: who is on call at an instant', () => {
     expect(onCallAt(plan({ takeovers }), all, at('2026-11-03T00:30Z')).people).toEqual([ANNA]);
   });
 
-  it('if shifts overlap, several people are on call, each listed once', () => {
+  it('if shifts overlap, a person in turn of each is on call, each listed once', () => {
     const second: PlannedShift = { ...night, from_time: '21:00', people: [CLEO] };
     expect(onCallAt(plan({ shifts: [night, second] }), all, monday).people).toEqual([ANNA, CLEO]);
     expect(onCallAt(plan({ shifts: [night, { ...second, people: [ANNA] }] }), all, monday).people).toEqual([ANNA]);
   });
 
-  it('the end of the current interval and the next people on call are reported', () => {
+  it('the current interval with its end, and the next people on call, are reported', () => {
     const { now, next } = currentOnCall(plan(), all, monday);
     expect(now).toMatchObject({ people: [ANNA], until: at('2026-11-03T05:00Z') });
     expect(next).toMatchObject({ people: [], isCovered: false, from: at('2026-11-03T05:00Z') });
   });
 
-  it('gaps within a shift are always reported, others only if not everybody is to be notified then', () => {
+  it('times without anyone on call are always reported within a shift, and outside of shifts unless everybody is to be notified then', () => {
     const spans = onCallSpans(plan(), new Set(), at('2026-11-02T12:00Z'), at('2026-11-03T12:00Z'));
     expect(onCallGaps(spans, false)).toHaveLength(3);
     expect(onCallGaps(spans, true).map(({ from }) => from)).toEqual([at('2026-11-02T21:00Z')]);
   });
 
-  it('without shifts and take-overs nobody in particular is on call', () => {
+  it('a group without shifts and take-overs has no rota', () => {
     expect(hasRota(plan({ shifts: [] }))).toBe(false);
     expect(hasRota(plan())).toBe(true);
   });
@@ -132,7 +132,7 @@ describe('4.57: escalation along the rota of a fault that nobody acknowledges', 
   const monday = at('2026-11-02T23:00Z');
   const after = (minutes: number) => monday + minutes * MINUTE_MS;
 
-  it('the next in turn is notified, then the rest of the group', () => {
+  it('if a fault is not acknowledged, the next person in turn is notified, then the rest of the group', () => {
     expect(rotaStep(plan(), all, { toldAt: monday }, after(14))).toBeUndefined();
     expect(rotaStep(plan(), all, { toldAt: monday }, after(15))).toEqual({
       step: 'next',
@@ -148,14 +148,14 @@ describe('4.57: escalation along the rota of a fault that nobody acknowledges', 
     ]);
   });
 
-  it('a person who came on call in the meantime is notified before the next in turn', () => {
+  it('a person who has come on call since the fault is notified before the next person in turn', () => {
     const day: PlannedShift = { ...night, from_time: '06:00', until_time: '22:00', people: [CLEO, DORA] };
     const both = plan({ shifts: [night, day] });
     const toldAt = at('2026-11-03T04:55Z');
     expect(rotaStep(both, all, { toldAt }, toldAt + 15 * MINUTE_MS)).toMatchObject({ step: 'next', people: [CLEO] });
   });
 
-  it('everybody is notified at once if there is no next person; no step follows once everybody has been notified', () => {
+  it('if there is no next person in turn, the rest of the group is notified at once; after that there are no further steps', () => {
     const alone = plan({ shifts: [{ ...night, people: [ANNA] }] });
     expect(rotaSteps(alone, all, monday, '2')).toMatchObject([
       { step: 'everybody', people: [BERT, CLEO, DORA], at: after(15) },
@@ -164,16 +164,17 @@ describe('4.57: escalation along the rota of a fault that nobody acknowledges', 
     expect(rotaSteps(plan({ escalate_after_minutes: null }), all, monday, '2')).toEqual([]);
   });
 
-  it('a person who is replaced by a take-over is not notified as the next in turn', () => {
+  it('a person in turn who is replaced by a take-over is not notified as the next person in turn', () => {
     const takeovers = [{ person: BERT, ...span('2026-11-02T10:00Z', '2026-11-04T00:00Z') }];
     expect(rotaStep(plan({ takeovers }), all, { toldAt: monday }, after(15))).toMatchObject({ people: [CLEO] });
   });
 });
 
-// independent computation that shares no code with the rules: it checks every minute, with local times formatted by `Intl`
+// independent computation that shares no code with the rota: it checks every minute, with local times formatted by
+// `Intl`
 describe('4.57: who is on call, compared with a check of every minute', () => {
   const zones = [BERLIN, 'America/New_York', 'Australia/Lord_Howe', 'UTC'];
-  /** Days around clock changes in these zones, and one without a change. */
+  /** First days of the tested times: shortly before clock changes in these zones, and one without a change. */
   const starts = ['2026-03-26', '2026-10-22', '2026-03-05', '2026-10-29', '2026-04-02', '2026-10-01', '2026-07-01'];
   const DAYS = 9;
   const labels = new Map<string, readonly string[]>();
@@ -190,7 +191,7 @@ describe('4.57: who is on call, compared with a check of every minute', () => {
 
   const dayAfter = (day: string, days: number) => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-  /** Index of the turn for each minute, derived only from the formatted local times. */
+  /** For each minute the index of the person whose turn it is, derived only from the formatted local times. */
   function walked(shift: PlannedShift, minutes: readonly string[]): (number | undefined)[] {
     const places: (number | undefined)[] = minutes.map(() => undefined);
     const first = (minutes[0] ?? '').slice(0, 10);
@@ -235,7 +236,7 @@ describe('4.57: who is on call, compared with a check of every minute', () => {
     quarters: fc.integer({ min: 1, max: 200 }),
   });
 
-  it('the intervals and each single instant agree with the check of every minute', () => {
+  it('the computed intervals and the result for single instants agree with an independent check of every minute', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...zones),
@@ -265,7 +266,10 @@ describe('4.57: who is on call, compared with a check of every minute', () => {
           const walks = made.shifts.map((shift) => walked(shift, minutes));
           const holds = (one: { readonly begin: number; readonly quarters: number }, minute: number) =>
             one.begin * 15 <= minute && minute < (one.begin + one.quarters) * 15;
-          /** Available people for a person, found by trying all chains of substitutes. */
+          /**
+           * The person, or the first available substitute, found by following all chains of substitutes; null if there
+           * is none.
+           */
           const there = (who: number | null, minute: number): number | null => {
             let open = who === null ? [] : [{ who, seen: new Set<number>() }];
             while (open.length > 0) {
@@ -300,7 +304,8 @@ describe('4.57: who is on call, compared with a check of every minute', () => {
           expect(spans.at(-1)?.until).toBe(start + DAYS * DAY_MS);
           expect(spans.slice(1).map(({ from }) => from)).toEqual(spans.slice(0, -1).map(({ until }) => until));
           for (const { from, until, people, isCovered } of spans) {
-            // the people on call only change on whole minutes: check the first, the last and some in between
+            // the people on call only change at whole minutes, so the first, the last and two minutes in between are
+            // checked
             const [first, last] = [(from - start) / MINUTE_MS, (until - start) / MINUTE_MS - 1];
             const [half, third] = [Math.floor((first + last) / 2), Math.floor((first * 2 + last) / 3)];
             for (const minute of new Set([first, last, half, third])) {

@@ -3,22 +3,22 @@ import { type Occurrence, occurrencesOf } from './occurrences.ts';
 import type { PlannedShift, RotaPlan } from './plan.ts';
 import { quietUntil } from './quiet.ts';
 
-/** The people on call at one instant. */
+/** Who is on call at an instant. */
 interface OnCall {
-  /** Empty: nobody is on call, so everybody in the group is notified. */
+  /** Accounts on call; if empty, everybody in the group is notified. */
   readonly people: readonly number[];
-  /** Whether a shift or a take-over covers the instant. */
+  /** Whether the instant is within a shift or a take-over. */
   readonly isCovered: boolean;
 }
 
 /** An interval during which the same people are on call. */
 export interface OnCallSpan extends OnCall {
   readonly from: number;
-  /** Exclusive. */
+  /** End of the interval, exclusive. */
   readonly until: number;
 }
 
-/** People who can be on call: members of the group who can be reached. */
+/** Members of the group who can be reached, and can therefore be on call. */
 type Callable = ReadonlySet<number>;
 
 interface Spanning {
@@ -28,7 +28,7 @@ interface Spanning {
 
 const covers = ({ from, until }: Spanning, at: number): boolean => Date.parse(from) <= at && at < Date.parse(until);
 
-/** Returns the person, or the substitute if that person is away; undefined if neither is available. */
+/** Returns the person, or the substitute if the person is absent; undefined if neither is available. */
 function standIn(
   plan: RotaPlan,
   callable: Callable,
@@ -46,7 +46,7 @@ function standIn(
   return undefined;
 }
 
-/** Returns the first available person in turn, starting at an index; `skipped` people are passed over. */
+/** Returns the first available person in turn, beginning at an index; people in `skipped` are left out. */
 function inTurn(
   plan: RotaPlan,
   callable: Callable,
@@ -88,16 +88,16 @@ function judged(plan: RotaPlan, callable: Callable, at: number, running: readonl
 }
 
 /**
- * Who is on call at an instant: whoever took over, otherwise for each running shift the person in turn. A person who is away or cannot be
- * reached is replaced by the substitute, otherwise by the next in turn.
+ * Who is on call at an instant: the person of a take-over; if there is none, the person in turn of each running shift.
+ * A person who is absent or cannot be reached is replaced by the substitute, or else by the next person in turn.
  */
 export function onCallAt(plan: RotaPlan, callable: Callable, at: number): OnCall {
   return judged(plan, callable, at, runningAt(plan, at));
 }
 
 /**
- * Who is notified next if nobody acknowledges a fault: people on call now who have not been notified yet; if there are none, the next in
- * turn of each running shift. Empty if everybody available has been notified.
+ * Whom to notify next if nobody acknowledges a fault: people who are on call now and have not been notified yet; if
+ * there are none, the next person in turn of each running shift. Empty if all who are available have been notified.
  */
 function nextToCall(plan: RotaPlan, callable: Callable, told: ReadonlySet<number>, at: number): number[] {
   const running = runningAt(plan, at);
@@ -105,7 +105,7 @@ function nextToCall(plan: RotaPlan, callable: Callable, told: ReadonlySet<number
   if (now.length > 0) return now;
   return each(
     running.map(({ shift, occurrence: { place } }) => {
-      // the person in turn is not notified again: if somebody took over, there was a reason
+      // the regular person in turn is skipped: if somebody else is on call by a take-over, there is a reason for it
       const due = standIn(plan, callable, shift.people[place] ?? null, at);
       const skipped = due === undefined ? told : new Set([...told, due]);
       return inTurn(plan, callable, shift, place + 1, at, skipped);
@@ -113,13 +113,13 @@ function nextToCall(plan: RotaPlan, callable: Callable, told: ReadonlySet<number
   );
 }
 
-/** Whether both have the same people in the same order. */
+/** Whether the same people are on call in the same order, and both instants are equally covered by shifts. */
 const isSame = (a: OnCall, b: OnCall): boolean =>
   a.isCovered === b.isCovered &&
   a.people.length === b.people.length &&
   a.people.every((one, at) => one === b.people[at]);
 
-/** Who is on call within a time range, as consecutive intervals without gaps. */
+/** Who is on call within a time range, as consecutive intervals. */
 export function onCallSpans(plan: RotaPlan, callable: Callable, from: number, until: number): OnCallSpan[] {
   const shifts = plan.shifts.map((shift) => ({
     shift,
@@ -131,7 +131,7 @@ export function onCallSpans(plan: RotaPlan, callable: Callable, from: number, un
     ...[...plan.absences, ...plan.takeovers].flatMap((one) => [Date.parse(one.from), Date.parse(one.until)]),
   ];
   const changes = [...new Set(edges)].filter((at) => from <= at && at < until).toSorted((a, b) => a - b);
-  // occurrences are sorted by time, so each shift is scanned only once
+  // occurrences are sorted by time, so each list is scanned only once
   const next = shifts.map(() => 0);
   const spans: OnCallSpan[] = [];
   for (const [index, at] of changes.entries()) {
@@ -150,7 +150,7 @@ export function onCallSpans(plan: RotaPlan, callable: Callable, from: number, un
   return spans;
 }
 
-/** Occurrences of a shift that contain an instant, searched from an index on. */
+/** Occurrences of a shift that contain an instant; the search begins at the index `first`. */
 function overlapping(occurrences: readonly Occurrence[], first: number, at: number): Occurrence[] {
   const found: Occurrence[] = [];
   for (let index = first; index < occurrences.length; index += 1) {
@@ -161,7 +161,7 @@ function overlapping(occurrences: readonly Occurrence[], first: number, at: numb
   return found;
 }
 
-/** Time within which the next handover is searched. */
+/** Maximum time in ms for which the next change of the people on call is searched. */
 const NEXT_WITHIN_MS = 28 * DAY_MS;
 
 /** The current interval and the next one, if that begins within four weeks. */
@@ -175,41 +175,41 @@ export function currentOnCall(
 }
 
 /**
- * Intervals in which nobody is on call: during a shift always; outside of shifts only if it is not intended that everybody is notified
- * then.
+ * Intervals in which somebody should be on call but nobody is: all such intervals during a shift; outside of shifts
+ * only if everybody is not to be notified then.
  */
 export function onCallGaps(spans: readonly OnCallSpan[], everybodyOtherwise: boolean): OnCallSpan[] {
   return spans.filter(({ people, isCovered }) => people.length === 0 && (isCovered || !everybodyOtherwise));
 }
 
-/** Which steps of the rota have been taken for a fault that nobody acknowledges. */
+/** Progress of the escalation of a fault along the rota. */
 interface ToldAlong {
   /** When the people on call were notified. */
   readonly toldAt: number;
-  /** When the next in turn was notified; undefined: not yet. */
+  /** When the next person in turn was notified; undefined if that has not happened yet. */
   readonly nextAt?: number | undefined;
 }
 
-/** A further escalation step: notify the next in turn, or the rest of the group. */
+/** A further step of the escalation: notify the next person in turn, or the rest of the group. */
 export interface RotaStep {
   readonly step: 'next' | 'everybody';
-  /** People to notify in this step, without those who were notified before. */
+  /** People to notify in this step; people who have already been notified are not included. */
   readonly people: readonly number[];
-  /** Everybody else who was not notified before, in case none of `people` can be reached. */
+  /** All members of the group who have not been notified yet; they are notified if none of `people` can be reached. */
   readonly otherwise: readonly number[];
 }
 
 type IsReached = (people: readonly number[]) => boolean;
 
-/** When the next step is due; undefined if there is none. */
+/** When the next step is due, in ms; undefined if the rota has no escalation. */
 function stepDueAt({ escalate_after_minutes: minutes }: RotaPlan, { toldAt, nextAt }: ToldAlong) {
   return minutes === null ? undefined : (nextAt ?? toldAt) + minutes * MINUTE_MS;
 }
 
 /**
- * The step that is due at an instant: notify the next in turn, then the rest of the group. Undefined if it is not time yet, or if everybody
- * has already been notified because nobody was on call or could be reached.
- * @param isReached Whether one of these people can be reached by the alarm's kind of message.
+ * The step of the escalation that is due at an instant: notify the next person in turn, later the rest of the group.
+ * Undefined if no step is due yet, or if everybody was already notified because nobody was on call or could be reached.
+ * @param isReached Whether at least one of these people can be reached by messages of the alarm's kind.
  */
 export function rotaStep(
   plan: RotaPlan,
@@ -231,13 +231,16 @@ export function rotaStep(
   return { step: 'everybody', people: rest, otherwise: rest };
 }
 
-/** A step with the time at which it is taken, and the time before which nobody is notified; undefined: no delay. */
+/**
+ * A step with the time at which it is due. `notBefore` is the end of the quiet hours if the messages have to wait until
+ * then; otherwise undefined.
+ */
 interface TimedStep extends RotaStep {
   readonly at: number;
   readonly notBefore: number | undefined;
 }
 
-/** All steps of the rota for a fault of a given severity that is never acknowledged, with their times. */
+/** All steps of the escalation, with their times, for a fault of a given severity that nobody acknowledges. */
 export function rotaSteps(
   plan: RotaPlan,
   callable: Callable,

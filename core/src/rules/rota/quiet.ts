@@ -3,8 +3,8 @@ import { dayAt, firstInstant, minutesOf } from './occurrences.ts';
 import type { RotaPlan } from './plan.ts';
 
 /**
- * Time until which messages about alarms of a severity wait, in the rota's time zone; undefined if they are sent at once, because it is
- * outside of the quiet hours or the alarm is severe enough.
+ * Time until which messages about alarms of a severity wait; undefined if they are sent at once, because it is outside
+ * of the quiet hours (in the time zone of the rota) or because the alarm is severe enough.
  */
 export function quietUntil(
   { timezone, quiet }: Pick<RotaPlan, 'timezone' | 'quiet'>,

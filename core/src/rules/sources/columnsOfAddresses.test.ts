@@ -10,7 +10,7 @@ const of = (
 ) => ({ address, last_value, sent_unit, meaning });
 const means = (name: string, unit: string | null, rank: number, is_course = true) => ({ name, unit, rank, is_course });
 
-test('a column is named by the last part of its address, or by the complete address if two names would be equal', () => {
+test('a column is named after the last part of its address, or after the complete address if two names would be equal', () => {
   const columns = columnsOfAddresses([
     of('SN1 inverter.W', '4000'),
     of('solar/7/0/power'),
@@ -27,7 +27,7 @@ test('a column is named by the last part of its address, or by the complete addr
   ]);
 });
 
-test('known values name their columns, the most common first; the stored name contains the address for which it was created', () => {
+test('if the meaning of a value is known, it names the column; the most important columns come first, and the stored name contains the address', () => {
   const columns = columnsOfAddresses([
     of('SN1 inverter.St', '4', means('Betriebszustand', null, 9, false)),
     of('SN1 x', '1'),
@@ -42,7 +42,7 @@ test('known values name their columns, the most common first; the stored name co
   ]);
 });
 
-test('if values of two devices would have the same name, each keeps its complete address and the unit in which it is read', () => {
+test('if columns of two devices would have the same name, each is named by its complete address and keeps the unit of its meaning', () => {
   const power = means('Wirkleistung', 'kW', 0);
   const columns = columnsOfAddresses([of('SN1 inverter.W', '4', power), of('SN2 inverter.W', '5', power)]);
   expect(columns.map(({ name, unit }) => [name, unit])).toEqual([
@@ -51,7 +51,7 @@ test('if values of two devices would have the same name, each keeps its complete
   ]);
 });
 
-test('channels of a device get their intended names although their addresses end the same', () => {
+test('channels of a device are named by their meaning, even if the last parts of their addresses are equal', () => {
   const columns = columnsOfAddresses([
     of('solar/116481234567/1/power', '20', means('DC-Leistung 1', 'kW', 12)),
     of('solar/116481234567/0/power', '38', means('Wirkleistung', 'kW', 0)),
@@ -62,7 +62,7 @@ test('channels of a device get their intended names although their addresses end
   ]);
 });
 
-test('the published description of an address supplies its unit if none is sent, and its name if that contains blanks', () => {
+test('if a source sends no unit, the published description of the address supplies it; it also supplies the name if that contains blanks', () => {
   const columns = columnsOfAddresses([
     of('solar/136481234567/0/yieldday', '5', null, 'kWh'),
     of('solar/136481234567/0/yieldtotal'),

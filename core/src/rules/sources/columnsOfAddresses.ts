@@ -1,10 +1,13 @@
 import type { SourceAddress } from '../../entities/index.ts';
 import { publishedField } from './publishedFields.ts';
 
-/** A column of a component for an address of a source. */
+/** A column to create in a component for an address of a source. */
 export interface AddressColumn {
   readonly address: string;
-  /** Identifies the address for which the column was created, even if its name changes later. */
+  /**
+   * Name under which the column is stored; it contains the address for which the column was created, even if its
+   * displayed name changes later.
+   */
   readonly storedName: string;
   readonly name: string;
   readonly unit: string | null;
@@ -12,9 +15,10 @@ export interface AddressColumn {
 }
 
 /**
- * Columns for addresses. If the meaning of the values is known, it determines the name, and the most important columns are first; equal
- * names are distinguished by the part of the device. Otherwise the name is the last part of the address, or the complete address if names
- * would be equal. The unit is that of the meaning, the one sent, or the published one.
+ * Creates columns for addresses of a source. If the meaning of a value is known, the column is named by it, and the
+ * most important columns come first; equal names are distinguished by the part of the address that names the part of
+ * the device. Otherwise the name is the last part of the address, or the complete address if names would be equal. The
+ * unit is that of the meaning, or else the unit sent, or else the published one.
  */
 export function columnsOfAddresses(
   addresses: readonly Pick<SourceAddress, 'address' | 'sent_unit' | 'last_value' | 'meaning'>[],
@@ -35,7 +39,10 @@ export function columnsOfAddresses(
   });
 }
 
-/** Name for an address without a known meaning: its last part, or the published name. */
+/**
+ * Name for an address whose meaning is not known: the name in the published description, or else the last part of the
+ * address.
+ */
 export const nameOfAddress = (address: string): string =>
   publishedField(address)?.name ?? address.split(/[ /]/).at(-1) ?? address;
 

@@ -3,7 +3,7 @@ import { hostAndPort, machineOf } from './machine.ts';
 
 const reached = { kind: 'modbus', host: '192.168.1.20', port: null, tls: false } as const;
 
-test('the address of a source is shown with its port, or the default port if none is set', () => {
+test('the address of a source is shown with its port; if none is set, with the default port', () => {
   expect(machineOf(reached)).toBe('192.168.1.20:502');
   expect(machineOf({ ...reached, port: 8445 })).toBe('192.168.1.20:8445');
   expect(machineOf({ ...reached, kind: 'mqtt' })).toBe('192.168.1.20:1883');
@@ -13,7 +13,7 @@ test('the address of a source is shown with its port, or the default port if non
   expect(machineOf({ ...reached, kind: 'influx', host: '' })).toBe('');
 });
 
-test('a machine typed with its port is distinguished from an IPv6 address', () => {
+test('a host typed with its port is distinguished from an IPv6 address', () => {
   expect(hostAndPort('127.0.0.1:8445')).toEqual({ host: '127.0.0.1', port: 8445 });
   expect(hostAndPort('[fd00::1]:502')).toEqual({ host: 'fd00::1', port: 502 });
   for (const typed of ['127.0.0.1', 'fd00::1', 'fd00::1:502', 'a:', ':502', 'a:x', 'http://a:80/'])

@@ -7,7 +7,7 @@ interface Reached {
   readonly tls: boolean;
 }
 
-/** Default port of a source; undefined for a source that sends to the server. */
+/** Default port of the protocol of a source; undefined if the source sends data to the server. */
 export function usualPort({ kind, tls }: Pick<Reached, 'kind' | 'tls'>): number | undefined {
   switch (kind) {
     case 'mqtt':
@@ -30,7 +30,7 @@ export function usualPort({ kind, tls }: Pick<Reached, 'kind' | 'tls'>): number 
   }
 }
 
-/** Address of a source, such as `192.168.1.20:502`; empty for a source that sends to the server. */
+/** Host and port of a source, such as `192.168.1.20:502`; empty if the source sends data to the server. */
 export function machineOf(source: Reached): string {
   const { host } = source;
   const port = source.port ?? usualPort(source);

@@ -4,7 +4,7 @@ import { publishedField } from './publishedFields.ts';
 const unitsOf = (prefix: string, names: string) =>
   names.split(',').map((name) => `${name} ${publishedField(prefix + name)?.unit ?? 'unknown'}`);
 
-test('OpenDTU: units are known for an inverter, its strings, and the totals', () => {
+test('OpenDTU: units of the values of an inverter, its strings and the totals are known', () => {
   expect(
     unitsOf(
       'solar/116481234567/0/',
@@ -37,12 +37,12 @@ test('OpenDTU: units are known for an inverter, its strings, and the totals', ()
   ]);
 });
 
-test('OpenDTU: the voltage of three phases is named like its topic, including its blank', () => {
+test('OpenDTU: the voltage of a phase is named like its topic, which contains a blank', () => {
   expect(publishedField('solar/136481234567/0/voltage ph1-n')).toEqual({ name: 'voltage ph1-n', unit: 'V' });
   expect(publishedField('solar/136481234567/0/current ph3')).toEqual({ name: 'current ph3', unit: 'A' });
 });
 
-test('AhoyDTU: units are known for single topics and for fields of JSON', () => {
+test('AhoyDTU: units are known both for single topics and for fields in JSON', () => {
   expect(unitsOf('inverter/dach/ch0/', 'P_AC,U_AC,I_AC,F_AC,Q_AC,PF_AC,Temp,YieldDay,YieldTotal,Efficiency')).toEqual([
     'P_AC W',
     'U_AC V',
@@ -59,7 +59,7 @@ test('AhoyDTU: units are known for single topics and for fields of JSON', () => 
   expect(unitsOf('inverter/total/', 'P_AC,YieldDay')).toEqual(['P_AC W', 'YieldDay Wh']);
 });
 
-test('Tasmota: units are known for the values of a socket or a meter', () => {
+test('Tasmota: units of the values of a socket or a meter are known', () => {
   expect(unitsOf('tele/dach/SENSOR ENERGY.', 'Power,Total,Today,ReactivePower,Factor,Power.1')).toEqual([
     'Power W',
     'Total kWh',
@@ -68,11 +68,11 @@ test('Tasmota: units are known for the values of a socket or a meter', () => {
     'Factor unknown',
     'Power.1 W',
   ]);
-  // named like fields without published units
+  // named like fields whose unit is not published
   expect(publishedField('tele/dach/SENSOR ENERGY.Power.1')?.name).toBe('ENERGY.Power.1');
 });
 
-test('values of another maker with a similar name do not get the unit', () => {
+test('an address of another maker does not get the published unit, even if its name is similar', () => {
   for (const address of [
     'power',
     'meter/77123/0/power',

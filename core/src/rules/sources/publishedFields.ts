@@ -1,20 +1,24 @@
-/** Name and unit of a device's field, for devices whose maker documents units but does not send them. */
+/**
+ * Name and unit of a field of a device. Only for devices whose maker documents the units but whose data do not contain
+ * them.
+ */
 export interface PublishedField {
   readonly name: string;
   readonly unit: string;
 }
 
 interface Publisher {
-  /** Pattern of the addresses; their last group is the name of the field. */
+  /** Pattern that matches the addresses; its last group is the name of the field. */
   readonly shape: RegExp;
-  /** Names of fields by unit. Fields without a unit, such as a power factor, are left out. */
+  /** Names of the fields for each unit. Fields without a unit, such as a power factor, are left out. */
   readonly units: Readonly<Record<string, readonly string[]>>;
 }
 
 const phases = (name: string, ...of: readonly string[]): string[] => of.map((phase) => `${name}${phase}`);
 
 const publishers: readonly Publisher[] = [
-  // OpenDTU: topics of an inverter start with its serial number, channel 0 is the grid side; totals are in `ac` and `dc`
+  // OpenDTU: topics of an inverter begin with its serial number, and channel 0 is the grid side; totals are below `ac`
+  // and `dc`
   {
     shape: /^(?:.*\/)?(?:[\da-f]{12}\/\d|ac|dc)\/([a-z][a-z\d -]*)$/,
     units: {
@@ -30,7 +34,7 @@ const publishers: readonly Publisher[] = [
     },
   },
   { shape: /^(?:.*\/)?[\da-f]{12}\/status\/(\w+)$/, units: { '%': ['limit_relative'], W: ['limit_absolute'] } },
-  // AhoyDTU: topics of an inverter start with its name, as single topics or JSON; totals are in `total`
+  // AhoyDTU: topics of an inverter begin with its name, as single topics or as JSON; totals are below `total`
   {
     shape: /^(?:.*\/)?(?:ch\d|total)[/ ](\w+)$/,
     units: {
@@ -45,7 +49,7 @@ const publishers: readonly Publisher[] = [
       '%': ['Efficiency', 'Irradiation', 'active_PowerLimit'],
     },
   },
-  // Tasmota: for several phases each has a number
+  // Tasmota: if there are several phases, the address ends with the number of the phase
   {
     shape: /\/SENSOR ENERGY\.(\w+)(?:\.\d+)?$/,
     units: {
@@ -60,13 +64,16 @@ const publishers: readonly Publisher[] = [
   },
 ];
 
-/** Text after the last separator of an address; blanks within the field's name do not separate. */
+/** Text after the last separator of an address; blanks within the name of the field are not separators. */
 function lastPart(address: string, field: string): string {
   const at = address.lastIndexOf(field);
   return address.slice(Math.max(address.lastIndexOf('/', at), address.lastIndexOf(' ', at - 1)) + 1);
 }
 
-/** Finds a published field by its address; undefined for others: a plain name such as `power` is also used for kilowatts. */
+/**
+ * Finds the published description of an address; undefined if there is none. A name alone, such as `power`, is not
+ * enough, because other makers use it for kilowatts.
+ */
 export function publishedField(address: string): PublishedField | undefined {
   for (const { shape, units } of publishers) {
     const field = shape.exec(address)?.[1];

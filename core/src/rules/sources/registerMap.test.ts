@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { badRegister, modbusUnitsOf, registerMapOf } from './registerMap.ts';
 
-test('2.6: a line describes a register by name, function, address, type and order, unit, factor', () => {
+test('2.6: a line of a register map has name, function, address, type with byte order, unit and factor', () => {
   expect(registerMapOf('Leistung; holding; 30775; int32; W\nErtrag\t4\t12\tfloat32 cdab\tkWh\t0,001')).toEqual({
     hasSunSpec: false,
     registers: [
@@ -12,7 +12,7 @@ test('2.6: a line describes a register by name, function, address, type and orde
   expect(registerMapOf('W;3;40083;int16;W;sf 40084')?.registers[0]).toMatchObject({ factor: 1, exponentAt: 40_084 });
 });
 
-test('2.6: without lines the device describes its values by SunSpec; both can be combined', () => {
+test('2.6: an empty register map reads the values that the device describes by SunSpec; a line `SunSpec` adds them to other registers', () => {
   expect(registerMapOf(' \n')).toEqual({ hasSunSpec: true, registers: [] });
   expect(registerMapOf('SunSpec\nW;3;1;int16')).toMatchObject({ hasSunSpec: true, registers: [{ name: 'W' }] });
 });
@@ -36,7 +36,7 @@ test.each([
   expect(badRegister(text)).toBe(text.split('\n').length);
 });
 
-test('2.6: units of a gateway are numbers and ranges of numbers', () => {
+test('2.6: the unit numbers of a gateway are entered as numbers and ranges', () => {
   expect(modbusUnitsOf('')).toEqual([1]);
   expect(modbusUnitsOf('1, 3-5,4, 247')).toEqual([1, 3, 4, 5, 247]);
   for (const wrong of ['x', '1-', '5-3', '256', '1;2', '1,,2', '-1']) expect(modbusUnitsOf(wrong)).toBeUndefined();

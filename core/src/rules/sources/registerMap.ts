@@ -12,7 +12,7 @@ export type ByteOrder = (typeof byteOrders)[number];
 export interface Register {
   readonly name: string;
   readonly table: RegisterTable;
-  /** Address as in the Modbus message, counted from 0. */
+  /** Address as sent in the Modbus message, counted from 0. */
   readonly address: number;
   readonly type: RegisterType;
   readonly order: ByteOrder;
@@ -20,13 +20,16 @@ export interface Register {
   readonly unit: string;
   /** Numbers are multiplied by this factor. */
   readonly factor: number;
-  /** Address of a register in the same table that contains an exponent: numbers are multiplied by this power of ten. */
+  /**
+   * Address of a register in the same table that contains an exponent; the number is multiplied by this power of ten.
+   * Undefined if there is none.
+   */
   readonly exponentAt?: number;
 }
 
-/** Registers to read from a device. */
+/** What to read from a device. */
 export interface RegisterMap {
-  /** Whether the values that the device itself describes by SunSpec are also read. */
+  /** Whether to read the values that the device describes by SunSpec, in addition to `registers`. */
   readonly hasSunSpec: boolean;
   readonly registers: readonly Register[];
 }
@@ -35,7 +38,7 @@ const MOST_REGISTERS = 200;
 const NAME_SIGNS = 100;
 const UNIT_SIGNS = 20;
 const LAST_ADDRESS = 65_535;
-/** Highest unit number of a gateway; 0 and 255 mean the responding device itself. */
+/** Highest unit number; 0 and 255 denote the device that responds itself, not one behind it. */
 const LAST_UNIT = 255;
 
 /**
@@ -88,7 +91,10 @@ function scaleOf(written: string): Pick<Register, 'factor' | 'exponentAt'> | und
   return factor !== 0 && Math.abs(factor) <= 1e12 ? { factor } : undefined;
 }
 
-/** Number of the first line, counted from 1, that is no valid register or repeats a name; undefined if all are valid. */
+/**
+ * Number of the first invalid line, counted from 1: one that describes no register, or repeats a name. Undefined if all
+ * lines are valid.
+ */
 export function badRegister(text: string): number | undefined {
   const names = new Set<string>();
   const at = text.split('\n').findIndex((written) => {

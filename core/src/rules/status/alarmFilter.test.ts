@@ -20,7 +20,7 @@ test.each<[AlarmFilter, boolean]>([
   [{ search: 'wr 3' }, true],
   [{ search: 'wr 4' }, false],
   [{ search: '  ' }, true],
-])('a filter %o lets an alarm pass: %s', (filter, passes) => {
+])('whether an alarm matches the filter %o: %s', (filter, passes) => {
   expect(passesAlarmFilter(alarm, filter)).toBe(passes);
 });
 

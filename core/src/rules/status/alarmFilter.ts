@@ -1,10 +1,10 @@
-/** Filter of alarms; a missing field does not filter. */
+/** Filter of alarms; a missing field excludes nothing. */
 export interface AlarmFilter {
   readonly plant?: number | undefined;
   readonly cause?: string | undefined;
   /** '0' OK, '1' warning, '2' fault. */
   readonly severity?: string | undefined;
-  /** Part of code, text or device, ignoring case. */
+  /** Text that code, text or device must contain, ignoring case. */
   readonly search?: string | undefined;
 }
 

@@ -41,8 +41,8 @@ export function capacityOfPlant({ installed_capacity }: Pick<PlantPower, 'instal
 }
 
 /**
- * Share of its capacity that a plant produces, 1 for all of it; undefined if either is unknown. Not limited to 0 to 1: own consumption is
- * negative, and more than the rated power does occur.
+ * Share of its capacity that a plant produces; 1 is the full capacity. Undefined if power or capacity is unknown. Not
+ * limited to 0 to 1, because own consumption is negative and plants may exceed their rated power.
  */
 export function capacityShare(plant: PlantPower): number | undefined {
   const [power, capacity] = [powerOfPlant(plant), capacityOfPlant(plant)];

@@ -8,7 +8,7 @@ test.each([
   [null, null, 'tiles'],
   [undefined, 'Map', 'tiles'],
 ])(
-  '1.32: with the choice %s of the user and %s of the organisation the dashboard starts with %s',
+  '1.32: if the user has chosen %s and the organisation %s, the dashboard begins with %s',
   (user, organisation, view) => {
     expect(standardDashboard({ standard_dashboard: user }, { standard_dashboard: organisation })).toBe(view);
   },

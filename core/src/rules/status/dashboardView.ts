@@ -1,6 +1,6 @@
 import { type DashboardView, dashboardViews, isOneOf } from '../../codes/index.ts';
 
-/** Narrower windows count as mobile: list view, no switcher. */
+/** Windows narrower than this count as mobile: they show the list view and no switch between views. */
 export const MOBILE_BREAKPOINT_PX = 768;
 
 interface Preference {
@@ -19,7 +19,7 @@ export function standardDashboard(
   return wanted.find((view) => isOneOf(dashboardViews, view)) ?? 'tiles';
 }
 
-/** The view that is actually shown in a window of this width. */
+/** The dashboard view that is shown in a window of this width. */
 export function shownDashboardView(chosen: DashboardView, windowWidthPx: number): DashboardView {
   return windowWidthPx < MOBILE_BREAKPOINT_PX ? 'list' : chosen;
 }

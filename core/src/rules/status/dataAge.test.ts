@@ -13,20 +13,23 @@ test.each([
   [5, 2],
   [500, 2],
   [-1, 0],
-])('3.14: data %d hours old have status %i with warning at 2 and error at 5 hours', (hours, status) => {
-  expect(dataAgeStatus(watch, now - hours * HOUR_MS, now)).toBe(status);
-});
+])(
+  '3.14: data that are %d hours old have the status %i if the limits are 2 hours for a warning and 5 for an error',
+  (hours, status) => {
+    expect(dataAgeStatus(watch, now - hours * HOUR_MS, now)).toBe(status);
+  },
+);
 
-test('3.14: the defaults are 24 and 72 hours', () => {
+test('3.14: the default limits for the age of data are 24 and 72 hours', () => {
   const preset = { calculate_old_data: true, time_diff_warn: null };
   expect([23, 24, 71, 72].map((hours) => dataAgeStatus(preset, now - hours * HOUR_MS, now))).toEqual([0, 1, 1, 2]);
 });
 
-test('3.14: the age is only monitored if calculate_old_data is on', () => {
+test('3.14: the age of data is only monitored if calculate_old_data is on', () => {
   expect(dataAgeStatus({ ...watch, calculate_old_data: false }, 0, now)).toBe(0);
   expect(dataAgeStatus({}, undefined, now)).toBe(0);
 });
 
-test('monitored data that never arrived are a fault', () => {
+test('a component whose data are monitored but never arrived has the status of a fault', () => {
   expect(dataAgeStatus(watch, null, now)).toBe(2);
 });

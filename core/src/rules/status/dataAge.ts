@@ -3,7 +3,7 @@ import { leastOf } from '../figures/extremes.ts';
 import { DAY_MS, HOUR_MS, type Moment, momentMs } from '../time/moment.ts';
 import { daylightMs, silenceHours, type SunPlace } from '../time/sunWindow.ts';
 
-/** Default hours of a component's `time_diff_warn` and `time_diff_error`. */
+/** Default values in hours of `time_diff_warn` and `time_diff_error` of a component. */
 export const TIME_DIFF_WARN_HOURS = 24;
 export const TIME_DIFF_ERROR_HOURS = 72;
 
@@ -15,7 +15,10 @@ export interface AgeWatch {
   readonly created_at?: Moment;
 }
 
-/** Whether all data were already too old when the component was created. Such data are history: no device sends live data yet. */
+/**
+ * Whether all data of a component were already too old when it was created. Such data count as history: no device has
+ * sent live data yet.
+ */
 export function isHistoric({ time_diff_error, created_at }: AgeWatch, newestSample: Moment): boolean {
   const [newestMs, createdMs] = [momentMs(newestSample), momentMs(created_at)];
   const errorMs = (time_diff_error ?? TIME_DIFF_ERROR_HOURS) * HOUR_MS;
@@ -23,9 +26,10 @@ export function isHistoric({ time_diff_error, created_at }: AgeWatch, newestSamp
 }
 
 /**
- * `status_data` of a component by the age of its newest sample in whole hours: 1 from the warning age, 2 from the error age, and 2 if
- * monitored data never arrived. 0 if the data are history ({@link isHistoric}), and while `calculate_old_data` is off. For a solar plant,
- * located at `sun`, the hours of a night without data do not count.
+ * `status_data` of a component according to the age of its newest sample in whole hours: 1 from the warning age on, 2
+ * from the error age on, also 2 if data are monitored but never arrived. 0 if the data are history ({@link
+ * isHistoric}), or if `calculate_old_data` is off. `sun` is the location of a solar plant, for which the hours of a
+ * night without data do not count.
  */
 export function dataAgeStatus(watch: AgeWatch, newestSample: Moment, nowMs: number, sun?: SunPlace): PlantStatus {
   if (watch.calculate_old_data !== true) return 0;
@@ -34,7 +38,7 @@ export function dataAgeStatus(watch: AgeWatch, newestSample: Moment, nowMs: numb
   const warn = watch.time_diff_warn ?? TIME_DIFF_WARN_HOURS;
   const error = watch.time_diff_error ?? TIME_DIFF_ERROR_HOURS;
   if (isHistoric(watch, newestMs)) return 0;
-  // data are usually current, so the sun need not be calculated
+  // the position of the sun is not computed in the usual case that data are current
   if ((nowMs - newestMs) / HOUR_MS < Math.min(warn, error)) return 0;
   const hours = Math.floor(silenceHours(newestMs, nowMs, sun));
   if (hours >= error) return 2;
@@ -42,8 +46,8 @@ export function dataAgeStatus(watch: AgeWatch, newestSample: Moment, nowMs: numb
 }
 
 /**
- * First instant after `nowMs` at which {@link dataAgeStatus} may change without new data or settings; it may be too early, never too late.
- * `Infinity` if time alone changes nothing.
+ * First instant after `nowMs` at which the result of {@link dataAgeStatus} may change without new data or settings. The
+ * result may be too early, but never too late. `Infinity` if the status does not change over time.
  */
 export function dataAgeHoldsUntil(watch: AgeWatch, newestSample: Moment, nowMs: number, sun?: SunPlace): number {
   if (watch.calculate_old_data !== true) return Infinity;
@@ -63,13 +67,13 @@ export function dataAgeHoldsUntil(watch: AgeWatch, newestSample: Moment, nowMs: 
 }
 
 /**
- * Milliseconds for which the result holds, counted as in {@link silenceHours}: the age never grows faster than time; it also changes when
- * the silence reaches 24 hours, or at the end of daylight.
+ * Milliseconds for which the status of a solar plant cannot change. The age is counted as in {@link silenceHours}: it
+ * never grows faster than time, and it may jump when the silence reaches 24 hours or at the end of daylight.
  */
 function sunHoldsMs(sun: SunPlace, nowMs: number, silentMs: number, next: (ageMs: number) => number): number {
   if (silentMs < DAY_MS) return Math.min(next(silenceHours(nowMs - silentMs, nowMs, sun) * HOUR_MS), DAY_MS - silentMs);
   const lightMs = daylightMs(sun, nowMs - DAY_MS, nowMs);
   if (lightMs > 0) return Math.min(next(silentMs), lightMs);
-  // polar night: the age does not grow before the sun rises, checked for the next hour
+  // polar night: the age does not grow before sunrise; the next hour is checked
   return daylightMs(sun, nowMs, nowMs + HOUR_MS) === 0 ? HOUR_MS : 0;
 }

@@ -14,7 +14,7 @@ const places = fc.constantFrom(
 );
 const hours = fc.oneof(fc.integer({ min: 1, max: 80 }), fc.constant(null), fc.constant(0.5));
 
-test('the status of missing data does not change before the time at which it can change by age alone', () => {
+test('without new data, the status of a component does not change before the time computed for it', () => {
   let turned = 0;
   const watches = fc.record({
     time_diff_warn: hours,
@@ -39,6 +39,6 @@ test('the status of missing data does not change before the time at which it can
     }),
     { numRuns: 2_000 },
   );
-  // the bound is useful: the status often changes exactly at that time
+  // the computed time is not too cautious: the status often changes exactly then
   expect(turned).toBeGreaterThan(200);
 });

@@ -12,7 +12,7 @@ test.each([
   [undefined, false],
   ['', false],
   ['gestern', false],
-])('1.38: whether newest data of %s count as current: %s', (time, fresh) => {
+])('1.38: whether data count as current if the newest ones are from %s: %s', (time, fresh) => {
   expect(isFresh(time, now)).toBe(fresh);
 });
 
@@ -30,11 +30,14 @@ test.each([
   ['a day and a half of a daily column', 144 * QUARTER_MS, 96 * QUARTER_MS, false],
   ['an hour of one whose interval is not known', 4 * QUARTER_MS, undefined, false],
   ['more than an hour of one whose interval is not known', 4 * QUARTER_MS + 1, undefined, true],
-])('P7: whether a figure is older than three of its intervals: %s', (_, age, interval, isOld) => {
-  expect(isOldFigure(figureOf(now - age, interval), now)).toBe(isOld);
-});
+])(
+  'P7: whether a figure counts as old, with a limit of three of its intervals, at an age of %s',
+  (_, age, interval, isOld) => {
+    expect(isOldFigure(figureOf(now - age, interval), now)).toBe(isOld);
+  },
+);
 
-test('P7: a figure without a time is not old; a figure that stopped while others continue is shown with its age', () => {
+test('P7: a figure without a time is not old; if a figure has no new values but other figures of the plant do, its age is shown', () => {
   expect(isOldFigure({ created_at: null }, now)).toBe(false);
   expect(isOldFigure(undefined, now)).toBe(false);
   const figure = figureOf(now - 4 * QUARTER_MS, QUARTER_MS);
@@ -50,6 +53,6 @@ test('health-14: data freshness is the share of all plants that sent data within
   expect(dataFreshness([{}, { time_last_data: null }], now)).toBe(0);
 });
 
-test('1.37: without plants there is no freshness', () => {
+test('1.37: without plants there is no value for data freshness', () => {
   expect(dataFreshness([], now)).toBeUndefined();
 });

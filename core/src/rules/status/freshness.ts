@@ -5,7 +5,10 @@ import { relativeAge } from '../time/relativeAge.ts';
 
 export const DATA_FRESHNESS_WINDOW_MS = HOUR_MS;
 
-/** Whether data count as current: at most 60 minutes old. A missing time does not, a future one does. */
+/**
+ * Whether data count as current: at most 60 minutes old, or with a time in the future. Data without a time are not
+ * current.
+ */
 export function isFresh(timeLastData: Moment, nowMs: number): boolean {
   const ms = momentMs(timeLastData);
   return ms !== undefined && nowMs - ms <= DATA_FRESHNESS_WINDOW_MS;
@@ -19,10 +22,13 @@ export function freshUntil(measuredMs: number, intervalMs: number): number {
   return measuredMs + MAX_INTERVALS * intervalMs;
 }
 
-/** A figure with its time, as all clients receive it. */
+/** A figure with its time, as in responses. */
 export interface DatedFigure {
   readonly created_at?: Moment;
-  /** Result of {@link freshUntil}; missing while the column's interval is unknown: then one hour after the reading. */
+  /**
+   * Result of {@link freshUntil}. Missing if the interval of the column is unknown; the figure then counts as current
+   * for one hour.
+   */
   readonly fresh_until?: Moment;
 }
 
@@ -38,8 +44,8 @@ export function isOldFigure(figure: DatedFigure | undefined, nowMs: number): boo
 }
 
 /**
- * Whether an old figure stopped although its plant or component continues, so that its own age must be shown; the age of the newest data is
- * already shown elsewhere.
+ * Whether an old figure has no new values although its plant or component still delivers data. Its age must then be
+ * shown; otherwise the age of the newest data, shown elsewhere, is enough.
  */
 export function isLeftBehind(figure: DatedFigure | undefined, newestData: Moment, nowMs: number): boolean {
   const newestMs = momentMs(newestData);
@@ -47,7 +53,7 @@ export function isLeftBehind(figure: DatedFigure | undefined, newestData: Moment
   return newestMs !== undefined && until !== undefined && Math.min(nowMs, newestMs) > until;
 }
 
-/** Age to show next to a figure that stopped while others continue; otherwise undefined. */
+/** Age to show next to a figure that has no new values although its plant still delivers data; otherwise undefined. */
 export function ageBeside(
   figure: DatedFigure | undefined,
   newestData: Moment,
@@ -57,7 +63,10 @@ export function ageBeside(
   return isLeftBehind(figure, newestData, nowMs) ? relativeAge(figure?.created_at, nowMs, language) : undefined;
 }
 
-/** Share of plants with current data, in whole percent; undefined without plants. Plants with only history do not count. */
+/**
+ * Share of plants with current data, in whole percent; undefined without plants. Plants that only have history are
+ * excluded.
+ */
 export function dataFreshness(
   all: readonly (MaybeHistory & { readonly time_last_data?: Moment })[],
   nowMs: number,

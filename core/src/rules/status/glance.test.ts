@@ -10,6 +10,6 @@ test.each([
   ['8.25', '8,25'],
   ['Störung', 'Störung'],
   [null, '–'],
-])('%s is shown as %s in tiles and key figures', (value, shown) => {
+])('in tiles and key figures the value %s is shown as %s', (value, shown) => {
   expect(formatAtGlance(value)).toBe(shown);
 });

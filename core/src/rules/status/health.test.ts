@@ -11,11 +11,11 @@ test.each<[PlantStatus[], number]>([
   [[0, 2, 2], 33],
   [[0, 0, 2], 67],
   [[1, 2, 2, 2], 13],
-])('health-10: statuses %j make a health of %i percent', (statuses, percent) => {
+])('health-10: plants with the statuses %j have a system health of %i percent', (statuses, percent) => {
   expect(healthPercent(statuses)).toBe(percent);
 });
 
-test('1.37: without plants there is no percentage', () => {
+test('1.37: without plants there is no value for system health', () => {
   expect(healthPercent([])).toBeUndefined();
 });
 
@@ -26,6 +26,6 @@ test.each([
   [50, 'medium'],
   [49, 'critical'],
   [0, 'critical'],
-])('health-11 to -13: the level of %i percent is %s', (percent, level) => {
+])('health-11 to -13: a system health of %i percent has the level %s', (percent, level) => {
   expect(healthLevel(percent)).toBe(level);
 });

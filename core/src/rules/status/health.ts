@@ -14,7 +14,7 @@ export function healthPercent(statuses: readonly PlantStatus[]): number | undefi
   return Math.round((100 * ok + 50 * warning) / statuses.length);
 }
 
-/** Level of the percentage: good from 80, medium from 50, otherwise critical. */
+/** Level of the system health: good from 80 percent on, medium from 50 percent on, otherwise critical. */
 export function healthLevel(percent: number): HealthLevel {
   if (percent >= HEALTH_GOOD_MIN) return 'good';
   return percent >= HEALTH_MEDIUM_MIN ? 'medium' : 'critical';

@@ -17,17 +17,17 @@ test.each([
   ['readings older than the error age', hours(73), true],
   ['readings of the day before', hours(71), false],
   ['readings that came since', hours(-1), false],
-])('P11: whether %s at the set-up of a component are history: %s', (_, newest, isOld) => {
+])('P11: whether %s, seen from the creation of a component, count as history: %s', (_, newest, isOld) => {
   const watch = { calculate_old_data: true, created_at: now };
   expect(isHistoric(watch, newest)).toBe(isOld);
 });
 
-test('4.66, P11: readings that are history are not a fault', () => {
+test('4.66, P11: a component whose readings are all history has no fault', () => {
   const watch = { calculate_old_data: true, created_at: now };
   for (const newest of [hours(1784 * 24), hours(73)]) expect(dataAgeStatus(watch, newest, now)).toBe(0);
 });
 
-test('4.66, P11: plants with only history count in neither share, and if there are no others, there is no share', () => {
+test('4.66, P11: plants with only history are excluded from the shares of health and freshness; if there are no other plants, there is no share', () => {
   const health = (plants: readonly (typeof live)[]) => healthPercent(livePlants(plants).map(shownStatus));
   expect(health([old])).toBeUndefined();
   expect(dataFreshness([old], now)).toBeUndefined();
@@ -36,7 +36,7 @@ test('4.66, P11: plants with only history count in neither share, and if there a
   expect(dataFreshness([old, live, broken], now)).toBe(50);
 });
 
-test('P11: a plant with only history that has a fault counts as faulty', () => {
+test('P11: a plant that has only history but also a fault counts as faulty', () => {
   const atFault = { ...old, status_anlage: 1 };
   expect(isHistory(old)).toBe(true);
   expect(isHistory(atFault)).toBe(false);

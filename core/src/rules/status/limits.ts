@@ -3,7 +3,7 @@ import { numeric } from '../figures/numeric.ts';
 
 type Limit = number | string | null | undefined;
 
-/** The three notations of limits on the wire: overview, live data, columns. */
+/** Limits in the three notations of the wire: of the overview, of live data, and of columns. */
 export type LimitFields =
   | { readonly limit_low?: Limit; readonly limit_upper?: Limit }
   | { readonly limit_low?: Limit; readonly limit_high?: Limit }
@@ -23,7 +23,10 @@ export function limitsOf(fields: LimitFields): Limits {
   return { low: numeric(low), high: numeric('limit_upper' in fields ? fields.limit_upper : undefined) };
 }
 
-/** `low` at or below the lower limit, `high` at or above the upper one; undefined for text and without limits. */
+/**
+ * Which limit a value violates: `low` at or below the lower limit, `high` at or above the upper one. Undefined for a
+ * text, or if neither limit is violated.
+ */
 export function limitMarker(value: unknown, limits: Limits): LimitMarker | undefined {
   const number = numeric(value);
   if (number === undefined) return undefined;
@@ -31,7 +34,10 @@ export function limitMarker(value: unknown, limits: Limits): LimitMarker | undef
   return limits.high !== undefined && number >= limits.high ? 'high' : undefined;
 }
 
-/** Whether the cell of a live value is highlighted: both limits exist and one of them is reached (live-data-22). */
+/**
+ * Whether the cell of a live value is highlighted: both limits exist, and the value violates one of them
+ * (live-data-22).
+ */
 export function isHighlighted(value: unknown, limits: Limits): boolean {
   return limits.low !== undefined && limits.high !== undefined && limitMarker(value, limits) !== undefined;
 }

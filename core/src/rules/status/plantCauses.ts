@@ -1,6 +1,9 @@
 import { limitMarker, limitsOf } from './limits.ts';
 
-/** Reasons to look at a plant: a fault, silence, a broken import, a value beyond its limit, planned work. */
+/**
+ * Causes for which a plant needs attention: a fault, silence, a failed import, a value at or beyond its limit, planned
+ * work.
+ */
 export const plantCauses = ['fault', 'silent', 'import', 'limit', 'work'] as const;
 export type PlantCause = (typeof plantCauses)[number];
 
@@ -17,7 +20,7 @@ interface Caused {
 }
 
 const holds: Readonly<Record<PlantCause, (plant: Caused) => boolean>> = {
-  // a status set by hand has no alarm
+  // a status set by hand counts as a fault although there is no alarm
   fault: (plant) => plant.status_anlage > 0 || plant.alarm_causes.fault > 0,
   silent: (plant) => plant.status_data > 0 || plant.alarm_causes.silent > 0,
   import: (plant) => (plant.alarm_causes.import ?? 0) > 0,
@@ -25,7 +28,7 @@ const holds: Readonly<Record<PlantCause, (plant: Caused) => boolean>> = {
   work: (plant) => plant.planned_work !== null,
 };
 
-/** Whether this is a cause to look at the plant. */
+/** Whether a plant needs attention for this cause. */
 export function hasCause(plant: Caused, cause: PlantCause): boolean {
   return holds[cause](plant);
 }

@@ -7,7 +7,7 @@ const plants = [
   { name: 'Dach 3', type: 'Solar' },
 ];
 
-test('dashboard-14: the type filter is only shown for more than one type', () => {
+test('dashboard-14: the type filter is only shown if there is more than one type', () => {
   expect(shownFilters(plants).type).toBe(true);
   expect(shownFilters([{ type: 'Solar' }, { type: 'Solar' }, { type: null }]).type).toBe(false);
 });
@@ -17,7 +17,7 @@ test('dashboard-15: the name filter is shown from 6 plants on', () => {
   expect(shownFilters(Array.from({ length: 6 }, () => ({}))).name).toBe(true);
 });
 
-test('1.35: the type filter offers all types present', () => {
+test('1.35: the type filter offers all types that occur among the plants', () => {
   expect(plantTypesIn(plants)).toEqual(['Solar', 'Windkraft']);
 });
 
@@ -27,6 +27,6 @@ test.each([
   [{ name: 'PARK', type: 'Solar' }, 1],
   [{ type: 'Biogas' }, 0],
   [{ name: 'fehlt' }, 0],
-])('1.35: the filters %j combine and leave %i plants', (filter, count) => {
+])('1.35: both filters apply together: %j leaves %i plants', (filter, count) => {
   expect(filterPlants(plants, filter)).toHaveLength(count);
 });

@@ -1,8 +1,8 @@
 import { compareNames } from './plantOrder.ts';
 
-/** The name filter is only shown for more plants than this. */
+/** The name filter is only shown if there are more plants than this. */
 export const NAME_FILTER_ABOVE_PLANTS = 5;
-/** The type filter is only shown for more plant types than this. */
+/** The type filter is only shown if there are more plant types than this. */
 export const TYPE_FILTER_ABOVE_TYPES = 1;
 
 interface Filterable {
@@ -11,19 +11,19 @@ interface Filterable {
 }
 
 export interface PlantFilter {
-  /** Part of a name, ignoring case and outer spaces. Empty: every name. */
+  /** Text that the name must contain, ignoring case and spaces around it; empty: every name matches. */
   readonly name?: string | undefined;
-  /** One plant type; undefined: all. */
+  /** Plant type; undefined: every type matches. */
   readonly type?: string | undefined;
 }
 
-/** Types that occur among the plants, sorted by name: the choices of the type filter. */
+/** Plant types that occur among the plants, sorted by name, as choices of the type filter. */
 export function plantTypesIn(plants: readonly Filterable[]): string[] {
   const types = plants.flatMap((plant) => (plant.type ? [plant.type] : []));
   return [...new Set(types)].toSorted(compareNames);
 }
 
-/** Which filters are shown, decided on the unfiltered list. */
+/** Which filters are shown; this depends on the unfiltered list of plants. */
 export function shownFilters(plants: readonly Filterable[]): { readonly name: boolean; readonly type: boolean } {
   return {
     name: plants.length > NAME_FILTER_ABOVE_PLANTS,
@@ -31,7 +31,7 @@ export function shownFilters(plants: readonly Filterable[]): { readonly name: bo
   };
 }
 
-/** The plants that pass both filters. */
+/** The plants that match both filters. */
 export function filterPlants<P extends Filterable>(plants: readonly P[], filter: PlantFilter): P[] {
   const wanted = (filter.name ?? '').trim().toLocaleLowerCase('de');
   return plants.filter(

@@ -3,7 +3,7 @@ import { compareNames, largestFirst, worstFirst } from './plantOrder.ts';
 
 const names = (plants: readonly { name: string }[]) => plants.map((plant) => plant.name);
 
-test('1.34: tiles and list are sorted by displayed status, worst first, then by name', () => {
+test('1.34: tiles and list are sorted by the displayed status, worst first, then by name', () => {
   const plants = [
     { name: 'Zell', status_data: 2 },
     { name: 'Öhningen', status_data: 0 },
@@ -15,7 +15,7 @@ test('1.34: tiles and list are sorted by displayed status, worst first, then by 
   expect(plants[0]?.name).toBe('Zell');
 });
 
-test('names are sorted by German collation, and numbers in them by value', () => {
+test('names are sorted by German collation, and numbers within names by their value', () => {
   expect(['Anlage 10', 'anlage 2', 'Äpfel', 'Zebra', 'Apfel'].toSorted(compareNames)).toEqual([
     'anlage 2',
     'Anlage 10',
@@ -26,7 +26,7 @@ test('names are sorted by German collation, and numbers in them by value', () =>
   expect(compareNames(null, undefined)).toBe(0);
 });
 
-test('dashboard-21 and 1.34: the graphic list shows the largest plants first, equal ones by name, those without capacity last', () => {
+test('dashboard-21 and 1.34: the graphic list is sorted by capacity, largest first, then by name; plants without capacity come last', () => {
   const plants = [
     { name: 'ohne B' },
     { name: 'klein', installed_capacity: '9.5' },

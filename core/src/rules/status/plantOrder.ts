@@ -3,7 +3,9 @@ import { type StatusOfPlant, shownStatus } from './status.ts';
 
 const collator = new Intl.Collator('de', { numeric: true });
 
-/** Compares names by German collation, and numbers in them by value (`Anlage 2` before `Anlage 10`). */
+/**
+ * Compares names by German collation; numbers within names are compared by their value (`Anlage 2` before `Anlage 10`).
+ */
 export function compareNames(a: string | null | undefined, b: string | null | undefined): number {
   return collator.compare(a ?? '', b ?? '');
 }
@@ -17,7 +19,10 @@ export function worstFirst<P extends Named & StatusOfPlant>(plants: readonly P[]
   return plants.toSorted((a, b) => shownStatus(b) - shownStatus(a) || compareNames(a.name, b.name));
 }
 
-/** Sorts plants for the graphic list: largest installed capacity first, those without one last, equal ones by name. */
+/**
+ * Sorts plants for the graphic list by installed capacity, largest first, then by name; plants without a capacity come
+ * last.
+ */
 export function largestFirst<P extends Named & { readonly installed_capacity?: number | string | null | undefined }>(
   plants: readonly P[],
 ): P[] {

@@ -5,7 +5,7 @@ export interface StatusOfPlant {
   readonly status_data?: number | null | undefined;
 }
 
-/** Displayed plant status: the worse of both; a missing one counts as 0. */
+/** Displayed status of a plant: the worse of its two statuses; a missing one counts as 0. */
 export function shownStatus(plant: StatusOfPlant): PlantStatus {
   const worst = Math.max(plant.status_anlage ?? 0, plant.status_data ?? 0);
   if (worst >= 2) return 2;

@@ -11,31 +11,34 @@ export interface CounterDay {
 export const SLOPE_DAYS = 60;
 /** Minimum number of days between the first and the last reading. */
 const LEAST_SPAN_DAYS = 3;
-/** Days without a reading after which the counter counts as quiet, so that there is no forecast. */
+/** Number of days without a reading after which there is no forecast. */
 const QUIET_DAYS = 7;
-/** Maximum number of days ahead for a forecast. */
+/** Maximum number of days that a forecast may lie ahead. */
 const AHEAD_DAYS = 5 * 366;
 
-/** After this many lower readings or days, a fall is no dip but another counter. */
+/** A fall counts as another counter, not as a dip, after this many further readings or days. */
 const SURE = { readings: 3, days: 4 } as const;
 
 export interface CounterDue {
   readonly state: CounterDueState;
-  /** Day on which the counter reached the value or probably will. */
+  /** Day on which the counter reached the value or is expected to reach it; null if unknown. */
   readonly on: string | null;
   readonly reading: number | null;
   readonly readOn: string | null;
-  /** Whether the readings certainly come from another counter than the one for which the value was set. */
+  /** Whether the newest readings certainly come from another counter than the one for which the value was set. */
   readonly isAnew: boolean;
 }
 
 export interface CounterGoal {
   readonly value: number;
-  /** Day on which the value was set; a value that was reached before counts as reached on this day. */
+  /** Day on which the value was set. A value that was already reached then counts as reached on this day. */
   readonly set: string;
-  /** Day on which the value was found to be reached; it stays reached when the readings are no longer stored. */
+  /** Day on which the value was found to be reached. It is kept, because the readings may no longer be stored later. */
   readonly reached?: string | null;
-  /** Whether the counter was replaced or reset since; remembered for when the readings are no longer stored. */
+  /**
+   * Whether the counter was replaced or reset after the value was set. It is kept, because the readings may no longer
+   * be stored later.
+   */
   readonly wasExchanged?: boolean;
 }
 
@@ -43,10 +46,10 @@ const dayNumber = (day: string) => Math.round(Date.parse(`${day}T00:00:00Z`) / D
 const dayAt = (number: number) => new Date(number * DAY_MS).toISOString().slice(0, 10);
 
 /**
- * When a counter reaches a value, according to its own slope over the stored days. A value that was reached before the counter was replaced
- * or reset remains reached. There is no forecast for a counter that stands still, is quiet, has too few days, or was replaced or reset
- * after the value was set.
- * @param days in order, of the last {@link SLOPE_DAYS} days.
+ * When a counter reaches a value, forecast from its slope over the stored days. A value that was reached before the
+ * counter was replaced or reset stays reached. There is no forecast for a counter that does not rise, has no recent
+ * reading, has readings of too few days, or was replaced or reset after the value was set.
+ * @param days in order of time, of the last {@link SLOPE_DAYS} days.
  * @param exchanged days on which the device was replaced.
  */
 export function counterDue(
@@ -60,7 +63,7 @@ export function counterDue(
   const seen = { reading: newest?.last ?? null, readOn: newest?.day ?? null };
   const begins = beginsOf(kept, exchanged);
   const anew = begins.find((at) => isAfter(kept, at, set, exchanged));
-  // readings of the device for which the value was set
+  // readings of the counter for which the value was set
   const target = kept.slice(begins.findLast((at) => anew === undefined || at < anew) ?? 0, anew);
   const isStored = target.some(({ day }) => day <= (reached ?? '')) && target.some(({ day }) => day >= (reached ?? ''));
   const isKept = reached !== null && !isStored;
@@ -80,7 +83,10 @@ export function counterDue(
   return { ...forecast(target, newest, value, today), ...seen, isAnew: false };
 }
 
-/** Whether a device begins after a day. The first stored reading does not count as a begin, except after a replacement. */
+/**
+ * Whether the counter that begins at index `at` begins after the day `set`. The first stored reading is not the begin
+ * of a counter, unless the device was replaced.
+ */
 function isAfter(days: readonly CounterDay[], at: number, set: string, exchanged: readonly string[]): boolean {
   const day = days[at]?.day ?? '';
   return day > set && (at > 0 || exchanged.some((one) => set < one && one <= day));
@@ -103,7 +109,7 @@ function forecast(
   return { state: 'expected', on: dayAt(Math.max(on, dayNumber(today))) };
 }
 
-/** Removes days on which a counter showed less than both before and after: such dips are ignored (decision 4.53). */
+/** Removes dips: days on which a counter showed less than both before and after (decision 4.53). */
 function withoutDips(days: readonly CounterDay[]): CounterDay[] {
   const kept: CounterDay[] = [];
   days.forEach((one, at) => {
@@ -114,7 +120,7 @@ function withoutDips(days: readonly CounterDay[]): CounterDay[] {
   return kept;
 }
 
-/** Indexes at which a device begins: the first day, and each fall or replacement. */
+/** Indexes at which a counter begins: the first day, and the day of each fall or replacement. */
 function beginsOf(days: readonly CounterDay[], exchanged: readonly string[]): number[] {
   return days.flatMap(({ day, last }, at) => {
     const before = days[at - 1];
@@ -124,7 +130,7 @@ function beginsOf(days: readonly CounterDay[], exchanged: readonly string[]): nu
   });
 }
 
-/** Whether the counter was certainly reset; a fall of the newest days may still be a dip. */
+/** Whether the fall at an index is certainly another counter; among the newest days it may still be a dip. */
 function isSure(days: readonly CounterDay[], at: number, today: string, exchanged: readonly string[]): boolean {
   const [before, day] = [days[at - 1]?.day ?? '', days[at]?.day ?? ''];
   return (
@@ -134,7 +140,10 @@ function isSure(days: readonly CounterDay[], at: number, today: string, exchange
   );
 }
 
-/** Next value at which a recurring task is due: whole increments, above the counter's current reading. */
+/**
+ * Next value at which a recurring task is due: the old value plus as many whole increments as needed to exceed the
+ * counter's current reading.
+ */
 export function nextCounterValue(value: number, every: number, reading: number | null): number {
   const steps = reading === null || reading < value ? 1 : Math.floor((reading - value) / every) + 1;
   return value + steps * every;

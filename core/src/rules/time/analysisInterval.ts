@@ -4,7 +4,7 @@ import type { DatePattern } from './dateFormat.ts';
 export const intervalKinds = ['live', 'day', 'month', 'year'] as const;
 export type IntervalKind = (typeof intervalKinds)[number];
 
-/** Kinds of intervals for research; there is no live (research-13). */
+/** Kinds of intervals for a research, which has no live (research-13). */
 export const researchKinds = ['day', 'month', 'year'] as const;
 
 /**
@@ -13,10 +13,13 @@ export const researchKinds = ['day', 'month', 'year'] as const;
  */
 export const BEGUN_ANALYSIS = { columns: undefined, interval: { kind: 'live' } } as const;
 
-/** Initial selection of a research: a day without date, and no chart (research-16). The user's selection is kept (decision 3.85). */
+/**
+ * Initial selection of a research: day without a date, and no chart (research-16). After that, the selection of the
+ * user is kept (decision 3.85).
+ */
 export const BEGUN_RESEARCH = { interval: { kind: 'day' }, shown: undefined } as const;
 
-/** Selection with another kind of interval; the dates are cleared (analysis-11). */
+/** The selection after choosing another kind of interval: the dates are cleared (analysis-11). */
 export const otherInterval = (kind: IntervalKind): { readonly kind: IntervalKind } => ({ kind });
 
 /** Time labels of a chart: `HH:mm` for the last day, `dd.MM HH:mm` for days, otherwise only the date. */
@@ -24,7 +27,7 @@ export type TimeLabels = 'live' | 'day' | 'date';
 
 export const timeLabelsOf = (kind: IntervalKind): TimeLabels => (kind === 'live' || kind === 'day' ? kind : 'date');
 
-/** Patterns of analysis-24 to -26, dates in the format of decision 4.19. */
+/** Patterns of the time labels (analysis-24 to -26), with dates in the format of decision 4.19. */
 export const timeLabelPatterns: Readonly<Record<TimeLabels, DatePattern>> = {
   live: 'HH:mm',
   day: 'dd.MM HH:mm',

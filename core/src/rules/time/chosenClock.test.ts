@@ -11,18 +11,18 @@ test.each([
   ],
   ['the first hour after it went forward', { year: 2026, month: 3, day: 29, hour: 3 }, '2026-03-29T01:00:00.000Z'],
   ['a day without a time', { year: 2026, month: 10, day: 26 }, '2026-10-25T23:00:00.000Z'],
-])('a selected day and time in Berlin is an instant: %s', (_what, chosen, iso) => {
+])('a day and time selected in Berlin are converted to an instant: %s', (_what, chosen, iso) => {
   const ms = instantOfChosen(chosen, 'Europe/Berlin');
   expect(new Date(ms).toISOString()).toBe(iso);
   expect(chosenAt(ms, 'Europe/Berlin')).toEqual({ hour: 0, minute: 0, ...chosen });
 });
 
-test('in a repeated hour the result is one of the instants with exactly this local time', () => {
+test('a selected time in an hour that the clock repeats is converted to one of its two instants', () => {
   const chosen = { year: 2026, month: 10, day: 25, hour: 2, minute: 15 };
   expect(chosenAt(instantOfChosen(chosen, 'Europe/Berlin'), 'Europe/Berlin')).toEqual(chosen);
 });
 
-test('a repeated hour has a first and a last instant; other times have a single instant', () => {
+test('a local time in a repeated hour has a first and a last instant; any other local time has a single one', () => {
   const iso = (chosen: Parameters<typeof instantsOfChosen>[0], zone: string) => {
     const { first, last } = instantsOfChosen(chosen, zone);
     return [new Date(first).toISOString(), new Date(last).toISOString()];

@@ -3,8 +3,8 @@ import { HOUR_MS } from './moment.ts';
 import { localClock, zoneOffsetMs } from './zone.ts';
 
 /**
- * Instant of a selected day and local time in a zone, in milliseconds UTC; without a time its midnight. In a repeated hour it is one of the
- * two instants; for a skipped time it is the same distance after the clock change.
+ * Instant of a selected day and local time in a zone, in milliseconds UTC; midnight if no time is selected. For a time
+ * in a repeated hour it is one of the two instants; a time in a skipped hour is counted on from the clock change.
  */
 export function instantOfChosen({ year, month, day, hour = 0, minute = 0 }: ChosenDay, zone: string): number {
   const local = Date.UTC(year, month - 1, day, hour, minute);
@@ -12,10 +12,10 @@ export function instantOfChosen({ year, month, day, hour = 0, minute = 0 }: Chos
   return local - zoneOffsetMs(zone, near);
 }
 
-/** Possible lengths of the repeated time when clocks go back. */
+/** Possible lengths in ms of the time that is repeated when clocks go back. */
 const STEPS_MS = [HOUR_MS, HOUR_MS / 2];
 
-/** First and last instant of a local time: two different ones in a repeated hour, otherwise the same. */
+/** First and last instant of a local time; they only differ in a repeated hour. */
 export function instantsOfChosen(chosen: ChosenDay, zone: string): { readonly first: number; readonly last: number } {
   const one = instantOfChosen(chosen, zone);
   const local = one + zoneOffsetMs(zone, one);
@@ -25,7 +25,7 @@ export function instantsOfChosen(chosen: ChosenDay, zone: string): { readonly fi
   return { first: first ?? one, last: last ?? one };
 }
 
-/** Day and local time in a zone at an instant, to the minute. */
+/** Day and local time of an instant in a zone, to the minute. */
 export function chosenAt(ms: number, zone: string): Required<ChosenDay> {
   const clock = localClock(ms, zone);
   return {

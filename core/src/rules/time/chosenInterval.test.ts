@@ -4,7 +4,7 @@ import { chosenInterval, endsBefore, intervalOfChoice } from '../index.ts';
 const from = { year: 2023, month: 11, day: 3 };
 const to = { year: 2024, month: 2, day: 9 };
 
-test('3.61, api-54 and 55: days are sent as selected, with the month from 0, and with hour and minute if selected', () => {
+test('3.61, api-54 and 55: selected days are sent with the month counted from 0, and with hour and minute if these are selected', () => {
   expect(chosenInterval('day', from, to)).toEqual({
     startIntervall: { day: 3, month: 10, year: 2023 },
     endIntervall: { day: 9, month: 1, year: 2024 },
@@ -33,14 +33,14 @@ test('api-58: the interval of a year is 1 January to 31 December', () => {
   });
 });
 
-test('api-56: live sends 1 January 1970 to 31 December 1970, whatever is selected', () => {
+test('api-56: for live, 1 January 1970 to 31 December 1970 is sent, whatever dates are selected', () => {
   expect(chosenInterval('live', from, to)).toEqual({
     startIntervall: { day: 1, month: 0, year: 1970 },
     endIntervall: { day: 31, month: 11, year: 1970 },
   });
 });
 
-test('export-2, analysis-17, research-17: there is no interval until both dates are selected in order; live needs none', () => {
+test('export-2, analysis-17, research-17: a selection is only complete with both dates in order; live needs no dates', () => {
   expect(intervalOfChoice('day', from, undefined)).toBeUndefined();
   expect(intervalOfChoice('month', undefined, to)).toBeUndefined();
   expect(intervalOfChoice('year', to, from)).toBeUndefined();
@@ -48,7 +48,7 @@ test('export-2, analysis-17, research-17: there is no interval until both dates 
   expect(intervalOfChoice('live', undefined, undefined)?.endIntervall).toEqual({ day: 31, month: 11, year: 1970 });
 });
 
-test('3.62: an end without a time is the end of its day', () => {
+test('3.62: if the end of a selection has no time, it is the end of its day', () => {
   expect(endsBefore({ ...from, hour: 14 }, from)).toBe(false);
   expect(endsBefore({ ...from, hour: 14 }, { ...from, hour: 13, minute: 59 })).toBe(true);
 });

@@ -1,4 +1,4 @@
-/** A day as selected by people, `month` counted from 1; hour and minute if the picker offers them. */
+/** A day selected by a user; `month` is counted from 1. Hour and minute are only set if a time was selected. */
 export interface ChosenDay {
   readonly year: number;
   readonly month: number;
@@ -7,13 +7,13 @@ export interface ChosenDay {
   readonly minute?: number;
 }
 
-/** Normalises a date whose month or day is out of range. */
+/** Normalises a date whose month or day may be out of range, such as month 13. */
 export function calendarDay(year: number, month: number, day: number): ChosenDay {
   const date = new Date(Date.UTC(year, month - 1, day));
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
 
-/** A day as in requests, `month` counted from 0. */
+/** A day as in requests; `month` is counted from 0. */
 interface SentDay {
   day: number;
   month: number;
@@ -22,7 +22,7 @@ interface SentDay {
   minute?: number;
 }
 
-/** Begin and end as in requests, `month` counted from 0. */
+/** Begin and end of an interval as in requests. */
 export interface ChosenInterval {
   readonly startIntervall: SentDay;
   readonly endIntervall: SentDay;
@@ -53,8 +53,8 @@ function pointOf({ year, month, day, hour, minute }: ChosenDay): SentDay {
 }
 
 /**
- * Interval of a selection; undefined while a date is missing or the end is before the begin, because then nothing can be requested, shown
- * or exported (export-2).
+ * Interval of a selection. Undefined if a date is missing or the end is before the begin; nothing can be requested,
+ * shown or exported then (export-2).
  */
 export function intervalOfChoice(
   kind: 'live' | 'day' | 'month' | 'year',
@@ -66,8 +66,8 @@ export function intervalOfChoice(
 }
 
 /**
- * Interval to send for `/research`: for days the end is exclusive, so the day after the last one is sent (research-21), unless a time is
- * selected; months and years are unchanged.
+ * Interval to send for `/research`. There the end of days is exclusive, so the day after the last one is sent
+ * (research-21), unless a time is selected. Months and years are sent unchanged.
  */
 export function researchInterval(kind: 'day' | 'month' | 'year', from: ChosenDay, to: ChosenDay): ChosenInterval {
   if (kind !== 'day' || to.hour !== undefined) return chosenInterval(kind, from, to);
@@ -81,12 +81,12 @@ export function endsBefore(from: ChosenDay, to: ChosenDay): boolean {
   return sortable(to, 23, 59) < sortable(from, 0, 0);
 }
 
-/** A number that sorts like the days; if no time is selected, the given hour is used. */
+/** A number by which selected days can be compared; the given hour and minute are used if no time is selected. */
 function sortable({ year, month, day, hour: chosen, minute = 0 }: ChosenDay, hour: number, minuteElse: number): number {
   return Date.UTC(year, month - 1, day, chosen ?? hour, chosen === undefined ? minuteElse : minute);
 }
 
-/** Last day of a month, `month` counted from 1. */
+/** Last day of a month; `month` is counted from 1. */
 function lastDayOf(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate();
 }

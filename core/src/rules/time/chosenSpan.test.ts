@@ -6,7 +6,7 @@ const on = (year: number, month: number, day: number, over = {}) => ({ year, mon
 const written = (span: ReturnType<typeof spanOfChoice>) =>
   span && [span.fromMs, span.untilMs].map((ms) => new Date(ms).toISOString());
 
-test('3.60, 3.62: live is the last 24 hours; days end at midnight, months and years with their last day', () => {
+test('3.60, 3.62: the time of live is the last 24 hours; the time of selected days, months and years ends at the end of their last day', () => {
   expect(spanOfChoice('live', undefined, undefined, ZONE, 86_400_000)).toEqual({ fromMs: 0, untilMs: 86_400_001 });
   expect(written(spanOfChoice('day', on(2026, 10, 25), on(2026, 10, 25), ZONE, 0))).toEqual([
     '2026-10-24T22:00:00.000Z',
@@ -22,7 +22,7 @@ test('3.60, 3.62: live is the last 24 hours; days end at midnight, months and ye
   ]);
 });
 
-test('a selected time is included; in a repeated hour both occurrences are', () => {
+test('a selected time is inclusive; in an hour that the clock repeats, both occurrences are included', () => {
   const span = spanOfChoice(
     'day',
     on(2026, 10, 25, { hour: 2, minute: 30 }),
@@ -33,12 +33,12 @@ test('a selected time is included; in a repeated hour both occurrences are', () 
   expect(written(span)).toEqual(['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.001Z']);
 });
 
-test('without a date, or if the end is before the begin, there is no time range', () => {
+test('there is no time range if a date is missing or the end is before the begin', () => {
   expect(spanOfChoice('day', on(2026, 1, 1), undefined, ZONE, 0)).toBeUndefined();
   expect(spanOfChoice('day', on(2026, 1, 2), on(2026, 1, 1), ZONE, 0)).toBeUndefined();
 });
 
-test('the comparison has the same length just before, or is the same interval a year earlier', () => {
+test('a chart is compared with the interval of the same length just before it, or with the same interval a year earlier', () => {
   const days = { from: on(2026, 3, 1), to: on(2026, 3, 2) };
   expect(choiceBefore('day', days.from, days.to, 'before')).toEqual({ from: on(2026, 2, 27), to: on(2026, 2, 28) });
   expect(choiceBefore('day', on(2024, 2, 29), on(2024, 2, 29), 'yearBefore').from).toEqual(on(2023, 2, 28));

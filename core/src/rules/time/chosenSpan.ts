@@ -3,15 +3,16 @@ import { calendarDay, endsBefore } from './chosenInterval.ts';
 import { instantOfChosen, instantsOfChosen } from './chosenClock.ts';
 import { DAY_MS } from './moment.ts';
 
-/** A time range from ≤ t < until, milliseconds UTC. */
+/** A time range in milliseconds UTC; the end is exclusive. */
 export interface ChosenSpan {
   readonly fromMs: number;
   readonly untilMs: number;
 }
 
 /**
- * Time range of a chart in the zone's local time: `live` is the last 24 hours, days include their end, a selected time is inclusive, months
- * and years are complete (decisions 3.60, 3.62). Undefined while a date is missing or the end is before the begin.
+ * Time range of a chart in the local time of a zone. `live` is the last 24 hours. Days include the whole last day; if a
+ * time is selected, it is inclusive. Months and years are complete (decisions 3.60, 3.62). Undefined if a date is
+ * missing or the end is before the begin.
  */
 export function spanOfChoice(
   kind: 'live' | 'day' | 'month' | 'year',
@@ -39,10 +40,13 @@ export function spanOfChoice(
   }
 }
 
-/** What a chart is compared with: the interval just before it, or the same interval a year earlier. */
+/** Interval with which a chart is compared: the interval just before it, or the same interval a year earlier. */
 export type Comparison = 'before' | 'yearBefore';
 
-/** Selection to compare with: earlier by its own length in days, months or years, or by a year; `live` goes back by days. */
+/**
+ * Selection of the interval to compare with: earlier by the length of the selection in days, months or years, or by one
+ * year.
+ */
 export function choiceBefore<K extends 'day' | 'month' | 'year'>(
   kind: K,
   from: ChosenDay,
@@ -70,7 +74,7 @@ function daysEarlier(chosen: ChosenDay, days: number): ChosenDay {
   return { ...chosen, ...calendarDay(chosen.year, chosen.month, chosen.day - days) };
 }
 
-/** 29 February becomes the 28th in other years. */
+/** The same day in an earlier year; 29 February becomes the 28th if that year has none. */
 function yearsEarlier(chosen: ChosenDay, years: number): ChosenDay {
   const year = chosen.year - years;
   const last = new Date(Date.UTC(year, chosen.month, 0)).getUTCDate();

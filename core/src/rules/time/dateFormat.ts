@@ -2,7 +2,7 @@ import { type Moment, momentMs } from './moment.ts';
 import { DASH } from '../figures/numberFormat.ts';
 import { DEFAULT_ZONE, localClock } from './zone.ts';
 
-/** Patterns of the specification for displayed dates, pickers and captions, and times. */
+/** Patterns in which the specification shows dates and times. */
 export type DatePattern =
   | 'dd.MM.yyyy'
   | 'dd/MM/yyyy'
@@ -18,7 +18,9 @@ export type DatePattern =
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** Formats a time in local time of a zone (default Europe/Berlin); a dash if it is unknown. */
+/**
+ * Formats an instant in the local time of a zone (default Europe/Berlin); a dash if the instant is missing or invalid.
+ */
 export function formatTime(moment: Moment, pattern: DatePattern, zone: string = DEFAULT_ZONE): string {
   const ms = momentMs(moment);
   if (ms === undefined) return DASH;

@@ -28,6 +28,6 @@ test.each([
   [60, '1 min'],
   [61, '2 min'],
   [3600, '1 h'],
-])('a remaining waiting time of %s seconds is shown as %s, never as less', (seconds, said) => {
+])('a remaining time of %s seconds is shown as %s, rounded up', (seconds, said) => {
   expect(waitText(seconds)).toBe(said);
 });

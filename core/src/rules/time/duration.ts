@@ -5,8 +5,8 @@ import { DASH } from '../figures/numberFormat.ts';
 const daySigns = { de: 'd', en: 'd', it: 'g' } as const satisfies Record<Language, string>;
 
 /**
- * Duration in its two largest units: `2 d 4 h`, `3 h 12 min`, `7 min`, `0 min`; a dash if it is unknown. The abbreviation for days depends
- * on the language.
+ * Duration in its two largest units: `2 d 4 h`, `3 h 12 min`, `7 min`, `0 min`; a dash if begin or end is unknown. The
+ * abbreviation for days depends on the language.
  */
 export function durationText(from: Moment, until: Moment, language: Language = 'de'): string {
   const [beganMs, endedMs] = [momentMs(from), momentMs(until)];

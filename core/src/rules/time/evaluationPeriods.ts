@@ -1,21 +1,30 @@
 import type { ChosenDay } from './chosenInterval.ts';
 
-/** Length of a report's row, and how it is selected. */
+/** Length of a row of a report; its interval is selected in the same unit. */
 export type Period = 'day' | 'month' | 'year';
 
-/** Length of an evaluation's row, which the date picker offers: DA days, MO months, YE years (decision 3.27). */
+/**
+ * Length of a row of an evaluation, which is also the unit of its date picker: DA days, MO months, YE years (decision
+ * 3.27).
+ */
 export function evaluationPeriod(typeEvaluation: string | null): Period {
   if (typeEvaluation === 'MO') return 'month';
   return typeEvaluation === 'YE' ? 'year' : 'day';
 }
 
-/** Intervals that can be selected for an evaluation of plants: days only for DA; for MO and YE only their own (3.27). */
+/**
+ * Units of intervals that can be selected for an evaluation of plants: days, months and years for DA; only months for
+ * MO and only years for YE (decision 3.27).
+ */
 export function evaluationIntervals(typeEvaluation: string | null): readonly Period[] {
   const period = evaluationPeriod(typeEvaluation);
   return period === 'day' ? ['day', 'month', 'year'] : [period];
 }
 
-/** Initial dates of an evaluation: the current month up to today, this year up to the current month, or 2020 to 2024 (3.32). */
+/**
+ * Initial interval of an evaluation: for days the current month up to today, for months this year up to the current
+ * month, for years 2020 to 2024 (decision 3.32).
+ */
 export function evaluationPreset(
   typeEvaluation: string | null,
   { year, month, day }: ChosenDay,

@@ -1,4 +1,4 @@
-/** A time on the wire (ISO 8601) or in the store (milliseconds UTC); absent if unknown. */
+/** An instant as on the wire (ISO 8601) or as in the store (milliseconds UTC); null or undefined if unknown. */
 export type Moment = string | number | null | undefined;
 
 /** Milliseconds UTC of a moment; undefined if it is missing or invalid. */

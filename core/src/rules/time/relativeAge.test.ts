@@ -14,7 +14,7 @@ test.each([
   ['2026-03-01T12:00:01Z', 'vor 0 min'],
   [null, '–'],
   [undefined, '–'],
-])('1.40, dashboard-26 to -28: %s is shown as %s', (time, text) => {
+])('1.40, dashboard-26 to -28: the age of %s is shown as %s', (time, text) => {
   expect(relativeAge(time, now)).toBe(text);
 });
 

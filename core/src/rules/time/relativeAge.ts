@@ -9,7 +9,8 @@ export interface Age {
 }
 
 /**
- * Age in whole minutes below 60, whole hours below 24, otherwise whole days, rounded down; future times count as now.
+ * Age in whole minutes below 60, in whole hours below 24, otherwise in whole days, always rounded down. An instant in
+ * the future has the age 0.
  */
 export function age(moment: Moment, nowMs: number): Age | undefined {
   const ms = momentMs(moment);

@@ -3,7 +3,7 @@ import { isPlantType } from '../plants/plantTypes.ts';
 import { DAY_MS, HOUR_MS } from './moment.ts';
 import { localClock } from './zone.ts';
 
-/** Location of a solar plant; without coordinates only local time decides when there is enough sun. */
+/** Location of a solar plant. Without coordinates, only local time decides when the sun is high enough. */
 export interface SunPlace {
   readonly latitude?: number | null | undefined;
   readonly longitude?: number | null | undefined;
@@ -13,7 +13,9 @@ export interface SunPlace {
 
 /** Elevation in degrees below which an inverter may be off: the end of the golden hour in `suncalc`. */
 const HIGH_ENOUGH_DEGREES = 6;
-/** First and last hour of local time in which the sun is high enough wherever solar plants are operated. */
+/**
+ * Hours of local time between which the sun is high enough wherever solar plants are operated; the second is exclusive.
+ */
 const SURE_FROM_HOUR = 10;
 const SURE_UNTIL_HOUR = 15;
 
@@ -31,7 +33,10 @@ export function sunIsDown(place: SunPlace | undefined, ms: number): boolean {
   return getPosition(new Date(ms), place.latitude, place.longitude).altitude < SET_DEGREES;
 }
 
-/** Whether the sun is at least this many degrees high; without coordinates, whether it is between 10:00 and 15:00 local time. */
+/**
+ * Whether the sun is higher than this many degrees; without coordinates, whether it is between 10:00 and 15:00 local
+ * time.
+ */
 export function sunIsAbove({ latitude, longitude, timezone }: SunPlace, ms: number, degrees: number): boolean {
   if (typeof latitude !== 'number' || typeof longitude !== 'number') {
     const hour = localClock(ms, timezone).getUTCHours();
@@ -41,12 +46,12 @@ export function sunIsAbove({ latitude, longitude, timezone }: SunPlace, ms: numb
 }
 
 /**
- * Milliseconds of `from` ≤ t < `until` in which the sun is at least 6° high, by the formulas of Meeus in `suncalc`; without coordinates the
- * time between 10:00 and 15:00 local time.
+ * Number of milliseconds between `from` (inclusive) and `until` (exclusive) in which the sun is at least 6° high, by
+ * the formulas of Meeus in `suncalc`; without coordinates, the time between 10:00 and 15:00 local time.
  */
 export function daylightMs(place: SunPlace, from: number, until: number): number {
   let sum = 0;
-  // from noon to noon in local time, so that a clock change skips no day
+  // steps from noon to noon in local time, so that no day is skipped if the clock changes
   const first = midnightOf(place.timezone, from) - DAY_MS / 2;
   for (let noon = first; noon <= until + DAY_MS; noon += DAY_MS) {
     const [rise, set] = knownWindow(place, noon);
@@ -55,7 +60,10 @@ export function daylightMs(place: SunPlace, from: number, until: number): number
   return sum;
 }
 
-/** Cache of the sun hours of a place by noon, because code that iterates over days requests each of them many times. */
+/**
+ * Cache of the times at which the sun is high enough, by place and noon, because code that iterates over time needs
+ * each day many times.
+ */
 const windows = new WeakMap<SunPlace, Map<number, readonly [rise: number, set: number]>>();
 
 function knownWindow(place: SunPlace, noon: number): readonly [rise: number, set: number] {
@@ -80,14 +88,15 @@ function clockWindow(zone: string, ms: number): readonly [from: number, until: n
   return [midnight + SURE_FROM_HOUR * HOUR_MS, midnight + SURE_UNTIL_HOUR * HOUR_MS];
 }
 
-/** Local midnight, computed without regard to a clock change on that day. */
+/** Instant of local midnight, computed with the offset of the given instant, even if the clock changes on that day. */
 function midnightOf(zone: string, ms: number): number {
   return ms - (localClock(ms, zone).getTime() % DAY_MS);
 }
 
 /**
- * Hours of silence that count for a plant's status. For solar plants the dark hours of a night do not count; silence of 24 hours or more
- * counts completely, unless the sun never rose in it.
+ * Hours of silence that count for the status of a plant. For a solar plant, hours of darkness do not count if the
+ * silence is shorter than 24 hours; if it is longer, all hours count, unless the sun has not risen in the last 24
+ * hours.
  */
 export function silenceHours(newestMs: number, nowMs: number, place?: SunPlace): number {
   const silentMs = nowMs - newestMs;

@@ -1,10 +1,13 @@
 /**
- * Maximum delay of a timer. Beyond it, and below 0, browsers wrap the delay: `setTimeout(call, 0 - Date.now())` waits for up to 24 days in
- * half of all months. Node calls immediately instead.
+ * Maximum delay of a timer in ms. Browsers wrap a delay that is larger or negative: `setTimeout(call, 0 - Date.now())`
+ * waits for up to 24 days in half of all months. Node calls immediately instead.
  */
 const LONGEST_DELAY_MS = 2 ** 31 - 1;
 
-/** Calls once after a delay, immediately if it is not positive; returns a function that cancels it. `Infinity` never calls. */
+/**
+ * Makes a call after a delay, immediately if the delay is not positive; with `Infinity` the call is never made. Returns
+ * a function that cancels it.
+ */
 export function callAfter(waitMs: number, call: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = (leftMs: number): void => {
@@ -15,11 +18,17 @@ export function callAfter(waitMs: number, call: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Calls once at an instant of the local clock, but after `atMostMs` at the latest, because the clock may be set back meanwhile. */
+/**
+ * Makes a call at an instant of the local clock, but after `atMostMs` at the latest, because the clock may be set back
+ * in the meantime. Returns a function that cancels it.
+ */
 export const callAt = (instantMs: number, call: () => void, atMostMs = Infinity): (() => void) =>
   callAfter(Math.min(instantMs - Date.now(), atMostMs), call);
 
-/** Timer delay until an instant, at most `atMostMs`, for code that checks the clock again afterwards. */
+/**
+ * Delay in ms for a timer that should fire at an instant, at most `atMostMs`; the caller has to check the clock again
+ * when it fires.
+ */
 export const delayUntil = (instantMs: number, atMostMs: number): number =>
   Math.max(0, Math.min(instantMs - Date.now(), atMostMs, LONGEST_DELAY_MS));
 

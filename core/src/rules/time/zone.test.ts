@@ -12,11 +12,11 @@ test.each([
   ['Asia/Kathmandu', '2026-01-15T12:00:00Z', 345],
   ['America/St_Johns', '2026-01-15T12:00:00Z', -210],
   ['UTC', '2026-07-15T12:00:00Z', 0],
-])('local time in %s at %s is %i minutes ahead of UTC', (zone, time, minutes) => {
+])('local time in %s is, at %s, %i minutes ahead of UTC', (zone, time, minutes) => {
   expect(zoneOffsetMs(zone, Date.parse(time))).toBe(minutes * MINUTE_MS);
 });
 
-test('a day is the calendar day of the zone', () => {
+test('the date of an instant is the calendar day in the given zone', () => {
   const ms = Date.parse('2026-06-30T22:30:00Z');
   expect(localDate(ms, 'Europe/Berlin')).toBe('2026-07-01');
   expect(localDate(ms, 'UTC')).toBe('2026-06-30');

@@ -2,18 +2,18 @@ import { MINUTE_MS } from './moment.ts';
 
 export const DEFAULT_ZONE = 'Europe/Berlin';
 
-/** Time zone that all plants share, otherwise Europe/Berlin: the zone of days across plants (decision 4.2). */
+/** Time zone for days across several plants: the zone that all plants share, otherwise Europe/Berlin (decision 4.2). */
 export function commonZone(zones: Iterable<string>): string {
   const [only, ...others] = new Set(zones);
   return only !== undefined && others.length === 0 ? only : DEFAULT_ZONE;
 }
 
 const BUCKET_MS = 15 * MINUTE_MS;
-/** Maximum number of cached quarter-hours per zone: about a quarter of a year. */
+/** Maximum number of quarter-hours whose offset is cached per zone: about a quarter of a year. */
 const REMEMBERED_MAX = 10_000;
 interface ZoneClock {
   readonly format: Intl.DateTimeFormat;
-  /** Offsets by quarter-hour. */
+  /** Cached offset of each quarter-hour, in milliseconds. */
   readonly offsets: Map<number, number>;
 }
 const clocks = new Map<string, ZoneClock>();
@@ -37,7 +37,10 @@ function clockOf(zone: string): ZoneClock {
   return clock;
 }
 
-/** Whether this is the name of an IANA time zone; an offset such as `+01:00` is not, because it has no daylight saving time. */
+/**
+ * Whether a text is the name of an IANA time zone. An offset such as `+01:00` is not accepted, because it has no
+ * daylight saving time.
+ */
 export function isTimeZone(zone: string): boolean {
   if (/^[+-]/.test(zone)) return false;
   try {
@@ -49,8 +52,8 @@ export function isTimeZone(zone: string): boolean {
 }
 
 /**
- * Offset from UTC to local time, in milliseconds. Throws RangeError for an unknown zone. Zones only change their offset at quarter-hours,
- * so that times within one share a cached offset.
+ * Offset from UTC to local time, in milliseconds. Throws RangeError for an unknown zone. Offsets only change at
+ * quarter-hours, so all instants within a quarter-hour share a cached offset.
  */
 export function zoneOffsetMs(zone: string, ms: number): number {
   const { format, offsets } = clockOf(zone);
@@ -67,7 +70,10 @@ export function zoneOffsetMs(zone: string, ms: number): number {
   return offsetMs;
 }
 
-/** A date whose UTC fields are the local time of the zone: for formatting and calendar arithmetic, never as an instant. */
+/**
+ * A date whose UTC fields show the local time of the zone. It is only for formatting and calendar arithmetic; it is not
+ * the instant.
+ */
 export function localClock(ms: number, zone: string): Date {
   return new Date(ms + zoneOffsetMs(zone, ms));
 }

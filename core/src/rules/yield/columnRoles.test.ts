@@ -24,7 +24,7 @@ describe('roles of columns', () => {
     ['SoC', '%', 'state_of_charge'],
     ['Wallbox', 'kW', 'charging'],
     ['Hausverbrauch', 'kW', 'consumption'],
-  ] as const)('for %s in %s the role %s is proposed', (col_description, col_unit, role) => {
+  ] as const)('for a column %s with the unit %s the role %s is proposed', (col_description, col_unit, role) => {
     expect(proposedRole({ col_description, col_unit })).toBe(role);
   });
 
@@ -35,16 +35,16 @@ describe('roles of columns', () => {
     ['Pac', null],
     ['Fac', 'Hz'],
     ['Eigenverbrauch', 'kW'],
-  ])('for %s in %s no role is proposed', (col_description, col_unit) => {
+  ])('for a column %s with the unit %s no role is proposed', (col_description, col_unit) => {
     expect(proposedRole({ col_description, col_unit })).toBeUndefined();
   });
 
-  it('a column without a unit may have any role, a column with another unit none', () => {
+  it('a column without a unit may have any role; with a unit, only a role that has this unit', () => {
     expect(fitsRole('power', null)).toBe(true);
     expect(fitsRole('power', 'kWh')).toBe(false);
   });
 
-  it('42: the unit says whether a column of the energy flow is a power or a counter; a signed one is a power', () => {
+  it('42: whether a column of the energy flow is a counter or a power depends on its unit; a column with signed values must be a power', () => {
     expect(countsEnergy(' kWh ')).toBe(true);
     expect(countsEnergy('kW')).toBe(false);
     expect(countsEnergy(null)).toBe(false);

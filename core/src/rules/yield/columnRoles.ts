@@ -1,4 +1,4 @@
-/** The meaning of a measured column: for expected and measured energy, and from `generation` on for the energy flow. */
+/** Roles of measured columns: for expected and measured energy, and from `generation` on for the energy flow. */
 export const columnRoles = [
   'power',
   'energy',
@@ -26,8 +26,9 @@ export const columnRoles = [
 export type ColumnRole = (typeof columnRoles)[number];
 
 /**
- * Roles of columns for the energy flow of a site. Their unit says whether a column is a power or a counter that only
- * rises. `grid_power` is positive while the site draws, `storage_power` while the storage discharges.
+ * Roles of columns for the energy flow of a site. The unit of a column decides whether it is a power or a counter that
+ * only rises. `grid_power` is positive while the site draws power from the grid, `storage_power` is positive while the
+ * storage discharges.
  */
 export const flowRoles = [
   'generation',
@@ -54,7 +55,7 @@ const powerUnits = ['kW', 'W', 'MW', 'GW'];
 const energyUnits = ['kWh', 'Wh', 'MWh', 'GWh'];
 const eitherUnits = ['kW', 'W', 'MW', 'GW', 'kWh', 'Wh', 'MWh', 'GWh'];
 
-/** Possible units of a column with a role; the first is assumed if the column has none. */
+/** Possible units of a column with a role. If the column has no unit, the first one is assumed. */
 const unitsOfRole: Readonly<Record<ColumnRole, readonly string[]>> = {
   power: powerUnits,
   energy: energyUnits,
@@ -86,7 +87,7 @@ export function fitsRole(role: ColumnRole, unit: string | null | undefined): boo
   return written === '' || unitsOfRole[role].includes(written);
 }
 
-/** Whether a column of this unit counts energy; without a unit it is a power. */
+/** Whether a column with this unit counts energy; a column without a unit counts as a power. */
 export const countsEnergy = (unit: string | null | undefined): boolean => energyUnits.includes(unit?.trim() ?? '');
 
 const inName: readonly (readonly [ColumnRole, RegExp])[] = [
@@ -114,7 +115,7 @@ const inName: readonly (readonly [ColumnRole, RegExp])[] = [
 ];
 const notPower = /\bdc\b|string|blind|schein|max|min|mittel/i;
 
-/** Role suggested by name and unit of a column; undefined if there is none. It is only a proposal: people set the role. */
+/** Role proposed for a column because of its name and unit; undefined if none is. Users decide whether to set it. */
 export function proposedRole(column: NamedColumn): ColumnRole | undefined {
   const name = column.col_description ?? column.col_component_data ?? '';
   if ((column.col_unit?.trim() ?? '') === '' || notPower.test(name)) return undefined;

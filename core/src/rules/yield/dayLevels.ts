@@ -1,15 +1,15 @@
 import { median } from './robust.ts';
 
-/** Number of rounds of the median polish; with medians a plant converges in two or three. */
+/** Number of rounds of the median polish; usually it converges in two or three. */
 const ROUNDS = 6;
-/** Minimum number of components for a level. */
+/** Minimum number of components with data for a level. */
 const ENOUGH = 3;
 
 /**
- * Level of each day from measured / expected of all components, independent of which of them are known on that day (Tukey's median polish).
- * Each component is compared with its usual ratio to the others, so that the level does not change if the best one fails. Undefined on days
- * with fewer than three components.
- * @param days measured / expected by component.
+ * Level of each day: the typical ratio of measured to expected energy over all components, independent of which of them
+ * have data on the day (Tukey's median polish). Each component is compared with its usual ratio to the others, so that
+ * the level does not change if the best one fails. Undefined on days with fewer than three components.
+ * @param days for each day, measured / expected by component.
  */
 export function dayLevels(days: readonly ReadonlyMap<number, number | undefined>[]): (number | undefined)[] {
   const known = days.map((day) =>
@@ -30,7 +30,8 @@ export function dayLevels(days: readonly ReadonlyMap<number, number | undefined>
       }
     });
     const own = [...shares].map(([id, list]) => [id, median(list) ?? 1] as const);
-    // assumes that the middle component produces exactly the expected energy; of all possible levels this blames the fewest components
+    // assumes that the middle component produces exactly the expected energy; with this level the fewest components
+    // appear to lose energy
     const middle = median(own.map(([, share]) => share)) ?? 1;
     if (middle <= 0) break;
     usual = new Map(own.map(([id, share]) => [id, share / middle]));

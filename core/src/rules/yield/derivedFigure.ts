@@ -32,7 +32,7 @@ export const balanceFields = [
  */
 export type BalanceTerms = Readonly<Record<(typeof balanceFields)[number], number | null>>;
 
-/** Inputs of which none is known. */
+/** The sum over nothing: no input is known. */
 export const NO_TERMS: BalanceTerms = {
   measured: null,
   expected: null,
@@ -70,22 +70,25 @@ export const isDerived = (code: string | null): code is DerivedValueType =>
 
 export const derivedUnit = (code: DerivedValueType): string | null => units[code];
 
-/** Whether the figure is a percentage, for which neither sum nor mean makes sense. */
+/** Whether the figure is a percentage; adding up percentages or averaging them makes no sense. */
 export const isShare = (code: string | null): boolean => isDerived(code) && units[code] === '%';
 
-/** Whether figures of several components are added up, or averaged with `avg`. */
+/** Whether figures of several components can be added up, or averaged with `avg`; false for ratios. */
 export const isAddedUp = (code: DerivedValueType): boolean =>
   code === 'EE' || code === 'LE' || code === 'OH' || code === 'BV' || code === 'ST';
 
-/** Maximum number of plants whose figures of today are computed for one table of live data, because the table is polled. */
+/**
+ * Maximum number of plants for which a table of live data contains figures of today. They are expensive, and the table
+ * is polled.
+ */
 export const LIVE_FIGURE_PLANTS_MAX = 300;
 
-/** Whether a table of live data omits its figures of today because it has too many plants. */
+/** Whether a table of live data omits its figures of today because it contains too many plants. */
 export const leavesOutFigures = (
   plants: readonly { readonly values: readonly { readonly code: DerivedValueType | null }[] }[],
 ): boolean => plants.filter(({ values }) => values.some(({ code }) => code !== null)).length > LIVE_FIGURE_PLANTS_MAX;
 
-/** Adds the inputs of several components or days. */
+/** Adds up the inputs of several components or days; inputs that are null are left out. */
 export function addTerms(all: readonly BalanceTerms[]): BalanceTerms {
   const sum: Record<keyof BalanceTerms, number | null> = { ...NO_TERMS };
   for (const one of all)
@@ -96,7 +99,7 @@ export function addTerms(all: readonly BalanceTerms[]): BalanceTerms {
   return sum;
 }
 
-/** Computes a figure from a balance; null, never 0, if an input is unknown. */
+/** Computes a figure from the inputs of an energy balance; null, never 0, if an input is unknown. */
 export function derivedFigure(code: DerivedValueType, terms: BalanceTerms, capacity: number | null): number | null {
   const { measured, due, dueQuarters, operatingQuarters } = terms;
   const hours =
@@ -119,8 +122,8 @@ export function derivedFigure(code: DerivedValueType, terms: BalanceTerms, capac
 }
 
 /**
- * The denominator of a ratio, so that the mean of several plants by it is the ratio of their sums; null for figures
- * that are added up, and if it is unknown.
+ * Denominator of a figure that is a ratio. Averaging the ratios of several plants with these weights gives the ratio of
+ * the plants' sums. Null if the figure is not a ratio, or if the denominator is unknown.
  */
 export function figureWeight(code: DerivedValueType, terms: BalanceTerms, capacity: number | null): number | null {
   const weights: Readonly<Record<DerivedValueType, number | null>> = {
@@ -163,14 +166,14 @@ export const derivedTermKeys = [
   'warm_reference',
 ] as const;
 
-/** One input of a derived figure. */
+/** One input of a figure from energy balances. */
 export interface DerivedTerm {
   readonly key: (typeof derivedTermKeys)[number];
   readonly value: number;
   readonly unit: string | null;
 }
 
-/** Inputs of {@link derivedFigure}, with which the figure can be verified. */
+/** The inputs from which {@link derivedFigure} computes a figure, so that the result can be verified. */
 export function termsOf(code: DerivedValueType, terms: BalanceTerms, capacity: number | null): DerivedTerm[] {
   const term = (key: DerivedTerm['key'], value: number | null, unit: string | null = null): DerivedTerm[] =>
     value === null ? [] : [{ key, value, unit }];

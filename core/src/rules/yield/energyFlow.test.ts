@@ -14,7 +14,7 @@ import {
 } from './energyFlow.ts';
 import type { Flow } from './flows.ts';
 
-/** `generation>consumption 300` and so on. */
+/** Each flow as text, such as `generation>consumption 300`. */
 const written = (flows: readonly Flow[] | undefined) => flows?.map(({ from, to, wh }) => `${from}>${to} ${wh}`);
 const flowsOf = (energy: SiteEnergy): Flow[] => energyFlows(energy) ?? [];
 
@@ -76,7 +76,7 @@ describe('energy flow of a site', () => {
       ['grid>consumption 100'],
     ],
     ['nothing flows where all is 0', { generation: 0, gridImport: 0, gridExport: 0 }, []],
-  ])('42: %s', (_, energy, expected) => {
+  ])('42: the energy flow of a site is computed from measured energies: %s', (_, energy, expected) => {
     expect(written(energyFlows(energy))).toEqual(expected);
   });
 
@@ -90,13 +90,13 @@ describe('energy flow of a site', () => {
     [['generation', 'consumption', 'storageCharge'], ['storage_discharge']],
     [['storageDischarge', 'consumption'], ['storage_charge']],
     [[], ['generation', 'consumption_or_grid']],
-  ])('42: with %j the missing roles are named: %j', (has, gaps) => {
+  ])('42: if a site has only %j, these roles are reported as missing for an energy flow: %j', (has, gaps) => {
     expect(flowGapsOf(new Set(has))).toEqual(gaps);
     const energy: SiteEnergy = Object.fromEntries(has.map((term) => [term, 1]));
     expect(energyFlows(energy) === undefined).toBe(gaps.length > 0);
   });
 
-  it('42: autarky and own use are shares of what was used and of what was generated, and unknown of nothing', () => {
+  it('42: self-sufficiency is a share of the consumption, self-consumption a share of the generation; both are unknown if there is none', () => {
     const day = flowsOf({ generation: 1000, consumption: 500, gridImport: 100, gridExport: 600 });
     expect(selfSufficiency(day)).toBeCloseTo(0.8, 10);
     expect(selfConsumption(day)).toBeCloseTo(0.4, 10);
@@ -110,7 +110,7 @@ describe('energy flow of a site', () => {
     .tuple(fc.subarray([...flowTerms]), fc.array(wh, { minLength: flowTerms.length, maxLength: flowTerms.length }))
     .map(([has, values]): SiteEnergy => Object.fromEntries(has.map((term, at) => [term, values[at] ?? 0])));
 
-  it('42: flows are never negative, sums are those of what was measured, and no energy returns to where it came from', () => {
+  it('42: flows are never negative, their sums equal the measured energies, and no energy flows back to its source', () => {
     fc.assert(
       fc.property(sites, (energy) => {
         const flows = energyFlows(energy);
@@ -122,7 +122,7 @@ describe('energy flow of a site', () => {
         expect(used).toBe(Math.max(0, energy.consumption ?? used));
         expect(energyTo(flows, 'charging')).toBe(Math.max(0, energy.charging ?? 0));
         const net = (charge = 0, discharge = 0) => Math.max(0, charge) - Math.max(0, discharge);
-        // a round trip shortens both sides alike
+        // leaving out a round trip reduces source and sink equally
         expect(energyTo(flows, 'storage') - energyFrom(flows, 'storage')).toBe(
           net(energy.storageCharge, energy.storageDischarge),
         );
@@ -136,7 +136,7 @@ describe('energy flow of a site', () => {
     );
   });
 
-  it('42: flows of several times add up, whatever their order', () => {
+  it('42: the sum of the flows of several times does not depend on their order', () => {
     fc.assert(
       fc.property(fc.array(sites, { maxLength: 6 }), (times) => {
         const all = times.flatMap((energy) => {

@@ -1,7 +1,7 @@
 import type { FlowRole } from './columnRoles.ts';
 import type { Flow, FlowSink, FlowSource } from './flows.ts';
 
-/** What is measured of a site. */
+/** Energies that may be measured at a site. */
 export const flowTerms = [
   'generation',
   'consumption',
@@ -13,12 +13,12 @@ export const flowTerms = [
 ] as const;
 export type FlowTerm = (typeof flowTerms)[number];
 
-/** Energy of a site in one time, whole watt-hours; a term that is missing is not measured. */
+/** Energies of a site in one time, in whole watt-hours; one that is not measured is missing. */
 export type SiteEnergy = Readonly<Partial<Record<FlowTerm, number>>>;
 
 /**
- * Roles of the columns that measure a term, the first that a component has counts. A signed power measures two terms:
- * one is its positive part, the other its negative part.
+ * Roles of the columns that measure each energy. If a component has several of these columns, the first role is used. A
+ * signed power measures two energies: one is its positive part, the other its negative part.
  */
 export const rolesOfTerm: Readonly<Record<FlowTerm, readonly { readonly role: FlowRole; readonly sign?: 1 | -1 }[]>> = {
   generation: [{ role: 'generation' }],
@@ -30,7 +30,7 @@ export const rolesOfTerm: Readonly<Record<FlowTerm, readonly { readonly role: Fl
   gridExport: [{ role: 'grid_export' }, { role: 'grid_power', sign: -1 }],
 };
 
-/** Roles without which a site has no energy flow. */
+/** Roles that can be missing for an energy flow. */
 export const flowGaps = [
   'generation',
   'storage_charge',
@@ -42,8 +42,9 @@ export const flowGaps = [
 export type FlowGap = (typeof flowGaps)[number];
 
 /**
- * The roles that are missing for an energy flow; none if there is one. It needs the consumption, or the grid in both
- * directions: from one of these the other is known. A storage needs both directions.
+ * The roles that are missing for an energy flow; empty if it can be computed. It needs the generation, and either the
+ * consumption or both directions of the grid, because one follows from the other. If one direction of a storage is
+ * measured, the other is needed too.
  */
 export function flowGapsOf(has: ReadonlySet<FlowTerm>): FlowGap[] {
   const gaps: FlowGap[] = [];
@@ -59,8 +60,8 @@ export function flowGapsOf(has: ReadonlySet<FlowTerm>): FlowGap[] {
 }
 
 /**
- * The order in which energy is assigned: generation serves consumption, charging and the storage before the grid; the
- * grid gives what is left. What the measured values do not explain comes last.
+ * The order in which energy is assigned: generation serves consumption, charging and the storage before the grid; then
+ * follow energy from the storage and from the grid. Energy that the measured values do not explain comes last.
  */
 const order: readonly (readonly [FlowSource, FlowSink])[] = [
   ['generation', 'consumption'],
@@ -88,13 +89,14 @@ interface Sides {
 }
 
 /**
- * Sources and sinks of a site with equal sums. A consumption that is not measured, or a direction of the grid, is what
- * the others leave; what measured values do not explain is `unmeasured`. Undefined if too little is measured.
+ * Energies of the sources and sinks of a site, with equal sums. An unmeasured consumption or direction of the grid is
+ * computed from the others; what the measured values do not explain is `unmeasured`. Undefined if too little is
+ * measured.
  */
 function sidesOf(energy: SiteEnergy): Sides | undefined {
   const has = new Set(flowTerms.filter((term) => energy[term] !== undefined));
   if (flowGapsOf(has).length > 0) return undefined;
-  // small negative readings are a device's own use, and part of the consumption
+  // small negative readings are a device's own consumption, which is part of the consumption of the site
   const of = (term: FlowTerm) => Math.max(0, energy[term] ?? 0);
   const [generation, charging, charge, discharge] = [
     of('generation'),
@@ -120,8 +122,8 @@ const sumOf = (side: Readonly<Record<string, number>>): number =>
   Object.values(side).reduce((sum, one) => sum + one, 0);
 
 /**
- * Leaves out what came from a storage, or from the grid, and went back to it with nothing between that could have taken
- * it.
+ * Removes energy that must have flowed from the storage back into the storage, or from the grid back into the grid,
+ * because there was nothing else to receive or supply it.
  */
 function withoutRoundTrips({ sources, sinks }: Sides): void {
   for (const node of ['storage', 'grid'] as const) {
@@ -132,9 +134,9 @@ function withoutRoundTrips({ sources, sinks }: Sides): void {
 }
 
 /**
- * The flows of a site in one time, in a fixed order: never negative, and the sums of each source and each sink are those
- * of its measured values. No energy goes from the storage to the storage or from the grid to the grid. Undefined if too
- * little is measured.
+ * Computes the energy flows of a site in one time, in a fixed order. They are never negative, and for each source and
+ * sink their sum equals the measured energy. No energy flows from the storage to the storage or from the grid to the
+ * grid. Undefined if too little is measured.
  */
 export function energyFlows(energy: SiteEnergy): Flow[] | undefined {
   const sides = sidesOf(energy);
@@ -144,7 +146,7 @@ export function energyFlows(energy: SiteEnergy): Flow[] | undefined {
   const flows: Flow[] = [];
   for (const [from, to] of order) {
     const total = sumOf(sources);
-    // as much as leaves enough others for the storage and for the grid, which cannot serve themselves
+    // leaves enough energy of other sources and sinks for storage and grid, which cannot serve themselves
     const spare = (node: 'storage' | 'grid') =>
       from === node || to === node ? Infinity : total - sources[node] - sinks[node];
     const wh = Math.min(sources[from], sinks[to], spare('storage'), spare('grid'));
@@ -156,7 +158,7 @@ export function energyFlows(energy: SiteEnergy): Flow[] | undefined {
   return flows;
 }
 
-/** Flows of several times or sites together, in the order of {@link energyFlows}. */
+/** Adds up the flows of several times or sites, in the order of {@link energyFlows}. */
 export function addedFlows(all: readonly (readonly Flow[])[]): Flow[] {
   const sums = new Map<string, number>();
   for (const { from, to, wh } of all.flat()) {
@@ -169,11 +171,11 @@ export function addedFlows(all: readonly (readonly Flow[])[]): Flow[] {
   });
 }
 
-/** Energy from a source, whole watt-hours. */
+/** Energy that flows from a source, in whole watt-hours. */
 export const energyFrom = (flows: readonly Flow[], source: FlowSource): number =>
   flows.reduce((sum, { from, wh }) => (from === source ? sum + wh : sum), 0);
 
-/** Energy to a sink, whole watt-hours. */
+/** Energy that flows to a sink, in whole watt-hours. */
 export const energyTo = (flows: readonly Flow[], sink: FlowSink): number =>
   flows.reduce((sum, { to, wh }) => (to === sink ? sum + wh : sum), 0);
 
@@ -181,15 +183,16 @@ const between = (flows: readonly Flow[], sources: readonly FlowSource[], sinks: 
   flows.reduce((sum, { from, to, wh }) => (sources.includes(from) && sinks.includes(to) ? sum + wh : sum), 0);
 
 /**
- * Share of consumption and charging that did not come from the grid, 0 to 1 (autarky); null without consumption.
- * Energy that the storage had from the grid counts as own energy.
+ * Self-sufficiency: share of consumption and charging that came neither directly from the grid nor from an unmeasured
+ * source, 0 to 1; null without consumption. Energy from the storage counts as own energy, even if the storage was
+ * charged from the grid.
  */
 export function selfSufficiency(flows: readonly Flow[]): number | null {
   const used = energyTo(flows, 'consumption') + energyTo(flows, 'charging');
   return used === 0 ? null : 1 - between(flows, ['grid', 'unmeasured'], ['consumption', 'charging']) / used;
 }
 
-/** Share of the generation that was not fed into the grid, 0 to 1; null without generation. */
+/** Self-consumption: share of the generation that was not fed into the grid, 0 to 1; null without generation. */
 export function selfConsumption(flows: readonly Flow[]): number | null {
   const generated = energyFrom(flows, 'generation');
   return generated === 0 ? null : 1 - between(flows, ['generation'], ['grid']) / generated;

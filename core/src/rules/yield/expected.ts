@@ -2,22 +2,25 @@ import { type Expectation, type YieldMethod, yieldMethods } from './methods.ts';
 import type { MethodSight } from './plantLedger.ts';
 import { wholeParts } from './quarters.ts';
 
-/** Expected energy with its origin: never a figure without method and inputs. */
+/** Expected energy of a component on one day, always with the method and its inputs. */
 export interface Expected {
-  /** Whole watt-hours by quarter-hour; null if no method has a result. */
+  /** Expected energy of each quarter-hour in whole watt-hours; null if no method has a result. */
   readonly wh: readonly (number | null)[];
   /** Method that supplied most of the energy, with its inputs and what it can detect; undefined if no method has a result. */
   readonly method: YieldMethod | undefined;
   readonly inputs: readonly string[];
   readonly sight: MethodSight;
-  /** Watt-hours by method. */
+  /** Watt-hours that each method supplied. */
   readonly byMethod: Partial<Record<YieldMethod, number>>;
 }
 
-/** Methods for an upper bound, or for the energy of a month; they do not fill gaps of other methods. */
+/** Methods that only give an upper bound, or the energy of a month. They do not fill gaps of other methods. */
 const bounds: ReadonlySet<YieldMethod> = new Set<YieldMethod>(['history', 'budget']);
 
-/** Expected energy of a component's day by the most trusted method; quarter-hours without result are filled by the next method. */
+/**
+ * Expected energy of a component on one day by the most trusted method; quarter-hours for which it has no result are
+ * filled by the next method.
+ */
 export function expectedEnergy(expectations: readonly Expectation[], count: number): Expected {
   const sorted = expectations.toSorted((a, b) => yieldMethods.indexOf(a.method) - yieldMethods.indexOf(b.method));
   const knows = ({ wh }: Expectation) => wh.some((one) => !Number.isNaN(one));
@@ -47,7 +50,7 @@ export function expectedEnergy(expectations: readonly Expectation[], count: numb
   };
 }
 
-/** Method that supplied most energy; of equal ones the more trusted. */
+/** Method that supplied most of the energy; if several supplied the same, the most trusted one. */
 export function mainMethod(byMethod: Partial<Record<YieldMethod, number>>): YieldMethod | undefined {
   const used = yieldMethods.filter((method) => byMethod[method] !== undefined);
   return used.reduce<YieldMethod | undefined>(

@@ -1,6 +1,6 @@
 import { median, medianDistance, theilSen } from './robust.ts';
 
-/** Measured share of the expected energy of a component on one day, over the quarter-hours that can be compared. */
+/** Ratio of measured to expected energy of a component on one day, over the quarter-hours that can be compared. */
 export interface DayRatio {
   /** Number of the day, counted from a fixed first day. */
   readonly day: number;
@@ -8,25 +8,28 @@ export interface DayRatio {
   readonly ratio: number | undefined;
 }
 
-/** Number of consecutive days and the share that must be missing: 20 % is found in one day, 10 % in three, 5 % in seven. */
+/**
+ * Bands for a lack of energy: the number of consecutive days, and the share that must be missing. With these bands a
+ * loss of 20 % is found in one day, of 10 % in three, of 5 % in seven.
+ */
 const BANDS = [
   { days: 1, missing: 0.14 },
   { days: 3, missing: 0.07 },
   { days: 7, missing: 0.035 },
 ] as const;
-/** Wider bands without other components for comparison, because the assumed losses may be wrong. */
+/** Wider bands if there are no other components for comparison, because the assumed losses may then be wrong. */
 const BANDS_ALONE = [
   { days: 1, missing: 0.3 },
   { days: 3, missing: 0.2 },
   { days: 7, missing: 0.12 },
 ] as const;
-/** Maximum number of days between two comparable days. */
+/** Maximum number of days between two days with data for them to count as consecutive. */
 const MAX_GAP_DAYS = 3;
 
 /**
- * Days on which a component produced less than similar ones: the band's share is missing in the median of 1, 3 or 7 consecutive days, and
- * at least half of it on the day itself.
- * @param isAlone there are no other components for comparison.
+ * Days on which a component produced less than comparable ones. On these days, the share of a band is missing in the
+ * median of 1, 3 or 7 consecutive days, and at least half of this share on the day itself.
+ * @param isAlone whether there are no other components for comparison.
  */
 export function underperformingDays(ratios: readonly DayRatio[], isAlone: boolean): ReadonlySet<number> {
   const known = ratios.flatMap(({ day, ratio }) => (ratio === undefined ? [] : [{ day, ratio }]));
@@ -41,19 +44,23 @@ export function underperformingDays(ratios: readonly DayRatio[], isAlone: boolea
   return found;
 }
 
-/** Length of the window in which a decline is searched, minimum number of comparable days in it, and minimum decline. */
+/**
+ * Search for a decline: length of the window in days, minimum number of days with data in it, and minimum decline as a
+ * share.
+ */
 const SOILING_DAYS = 14;
 const SOILING_POINTS = 10;
 const SOILING_FALL = 0.02;
-/** Minimum number of standard errors by which the slope is below 0. */
+/** Minimum number of standard errors by which the slope of a decline must be below 0. */
 const SURE = 4;
-/** Factor from the median absolute deviation to the standard deviation of a normal distribution. */
+/** Factor that converts the median absolute deviation to the standard deviation of a normal distribution. */
 const SIGMA = 1.4826;
 
 /**
- * Share of the expected energy lost by a steady decline of the complete plant, by day: soiling, until rain or people clean the modules. A
- * window of 14 days counts if its Theil-Sen slope is 4 standard errors below 0 and a line fits better than a step; overlapping windows are
- * one decline.
+ * For each day of a steady decline of the complete plant, the share of the expected energy that is lost by it. Such a
+ * decline is soiling, which ends when rain or people clean the modules. A window of 14 days counts as a decline if its
+ * Theil-Sen slope is at least 4 standard errors below 0 and a line fits better than a step; overlapping windows are one
+ * decline.
  */
 export function soilingShares(ratios: readonly DayRatio[]): ReadonlyMap<number, number> {
   const points = ratios.flatMap(({ day, ratio }) => (ratio === undefined ? [] : [[day, ratio] as const]));
@@ -63,7 +70,7 @@ export function soilingShares(ratios: readonly DayRatio[]): ReadonlyMap<number, 
     const slope = theilSen(decline) ?? 0;
     const level = median(decline.map(([day, ratio]) => ratio - slope * day)) ?? 0;
     const start = decline[0]?.[0] ?? 0;
-    // the first days of a decline are too few to detect it: the days before define the clean level
+    // the first days of a decline are too few to determine the clean level, so the days before it are used
     const before = points.filter(([day]) => day < start).slice(-SOILING_POINTS);
     const clean = Math.max(level + slope * start, median(before.map(([, ratio]) => ratio)) ?? 0);
     for (const [day] of decline) shares.set(day, Math.max(0, clean - level - slope * day));
@@ -95,7 +102,7 @@ function declines(row: readonly (readonly [day: number, ratio: number])[]): bool
   return -slope > SURE * error && byLine < byStep(row.map(([, ratio]) => ratio));
 }
 
-/** Whether the second half is below the first: a cheap check that excludes most windows. */
+/** Whether the mean of the second half is below that of the first: a cheap check that excludes most windows. */
 function halvesFall(row: readonly (readonly [day: number, ratio: number])[]): boolean {
   const half = Math.floor(row.length / 2);
   let fall = 0;
@@ -103,7 +110,7 @@ function halvesFall(row: readonly (readonly [day: number, ratio: number])[]): bo
   return fall > SOILING_FALL / 4;
 }
 
-/** Sum of absolute deviations from two levels, with the best position of the step between them. */
+/** Minimum sum of absolute deviations from two levels, over all positions of the step between them. */
 function byStep(values: readonly number[]): number {
   let least = Infinity;
   for (let at = 1; at < values.length; at += 1)
@@ -117,32 +124,35 @@ function deviation(values: readonly number[]): number {
 }
 
 /**
- * Shares of the expected energy: at most the first while there may be snow, at least the second once it has gone; and the days within which
- * it must have gone.
+ * Thresholds for snow. The ratio of measured to expected energy is at most `SNOWED` on a day with snow, and must reach
+ * `RECOVERED` again within `SNOW_DAYS` days.
  */
 const SNOWED = 0.35;
 const RECOVERED = 0.6;
 const SNOW_DAYS = 21;
-/** Air temperatures, °C: up to the first, snow is possible in any month; above the second, in none. */
+/** Mean air temperatures in °C: up to `COLD` snow is possible in any month, above `WARM` in none. */
 const COLD = 2;
 const WARM = 12;
-/** Days next to a snow day on which snow still falls or slides off, and the highest ratio of a component on such days. */
+/**
+ * Number of days before and after a snow day on which snow may still fall or slide off, and the maximum ratio of any
+ * component on such days.
+ */
 const MELTING_DAYS = 3;
 const SLID_OFF = 0.8;
 
 export interface SnowDay extends DayRatio {
   /** Month, 1 to 12. */
   readonly month: number;
-  /** Highest ratio of the components: one that produces shows that snow does not cover everything. */
+  /** Highest ratio of any component. If it is high, snow does not cover all modules. */
   readonly highest: number | undefined;
   /** Mean air temperature of the day, °C, if known. */
   readonly air?: number | undefined;
 }
 
 /**
- * Days on which there may have been snow on the modules: in winter or cold weather, the complete plant produced little and recovered within
- * three weeks; as long as no later data are known, the candidate remains. Adjacent days with low energy count too, because snow still falls
- * or slides off.
+ * Days on which there may have been snow on the modules: in winter or cold weather, the complete plant produced little
+ * and recovered within three weeks, or there are no later data yet. Adjacent days with little energy count too, because
+ * snow was falling or sliding off.
  */
 export function snowDays(days: readonly SnowDay[], latitude: number | undefined): ReadonlySet<number> {
   const found = new Set<number>();
@@ -152,7 +162,7 @@ export function snowDays(days: readonly SnowDay[], latitude: number | undefined)
     const later = days.slice(at + 1).filter((one) => one.ratio !== undefined && one.day <= day + SNOW_DAYS);
     if (later.length === 0 || later.some((one) => (one.ratio ?? 0) >= RECOVERED)) found.add(day);
   });
-  // a dark day is no evidence: snow of the day before is assumed to be still there
+  // a dark day gives no evidence: if there was snow the day before, it is assumed to be still there
   for (const { day, ratio } of days) if (ratio === undefined && found.has(day - 1)) found.add(day);
   const melts = (one: SnowDay) =>
     one.ratio !== undefined && one.ratio < RECOVERED && (one.highest ?? 0) < SLID_OFF && maySnow(one, latitude);

@@ -5,7 +5,7 @@ import { extraterrestrial } from './sun.ts';
 import { airDensity, correctedSpeed, curvePower, readPowerCurve } from './wind.ts';
 
 describe('splitting of horizontal irradiance', () => {
-  it('Erbs gives the values that pvlib publishes', () => {
+  it('the split of irradiance by Erbs gives the values that pvlib publishes', () => {
     const january = extraterrestrial(Date.UTC(2019, 0, 1));
     const june = extraterrestrial(Date.UTC(2019, 5, 20));
     const published = [
@@ -32,13 +32,13 @@ describe('irradiance in the plane of modules', () => {
     expect(planeIrradiance(600, { tilt: 0, azimuth: 180 }, sun, 1360)).toBeCloseTo(600, 6);
   });
 
-  it('the angle of incidence is used', () => {
+  it('the angle of incidence on modules is computed from orientation and position of the sun', () => {
     expect(incidenceCosine({ tilt: 30, azimuth: 180 }, { elevation: 60, azimuth: 180 })).toBeCloseTo(1, 10);
     expect(incidenceCosine({ tilt: 90, azimuth: 180 }, { elevation: 0, azimuth: 90 })).toBeCloseTo(0, 10);
     expect(incidenceCosine({ tilt: 90, azimuth: 0 }, { elevation: 30, azimuth: 180 })).toBeLessThan(0);
   });
 
-  it('in winter a south roof receives more than a north roof, and nothing at night', () => {
+  it('in winter, modules facing south receive more irradiance than modules facing north, and none receive any at night', () => {
     const sun = { elevation: 13, azimuth: 180 };
     const south = planeIrradiance(150, { tilt: 35, azimuth: 180 }, sun, 1410);
     const north = planeIrradiance(150, { tilt: 35, azimuth: 0 }, sun, 1410);
@@ -57,7 +57,7 @@ describe('irradiance in the plane of modules', () => {
 });
 
 describe('power computed from irradiance', () => {
-  it('Faiman and PVWatts give the published values', () => {
+  it('the formulas of Faiman and PVWatts give the published values', () => {
     expect(faimanTemperature(900, 20, 5)).toBeCloseTo(35.203, 3);
     expect(dcPower({ capacity: 100, temperatureCoefficient: -0.3, losses: 0 }, 900, 30)).toBeCloseTo(88.65, 8);
     expect(acPower(90, 100)).toBeCloseTo((85.58556604752516 * 0.96) / 0.95, 6);
@@ -66,7 +66,7 @@ describe('power computed from irradiance', () => {
 });
 
 describe('power computed from wind', () => {
-  it('the density of the standard atmosphere is used', () => {
+  it('wind speed is corrected with the density of the air, relative to the standard atmosphere', () => {
     expect(airDensity(15, 1013.25)).toBeCloseTo(1.225, 3);
     expect(correctedSpeed(10, 1.225)).toBeCloseTo(10, 10);
     expect(correctedSpeed(10, 1.1)).toBeCloseTo(9.6475, 3);

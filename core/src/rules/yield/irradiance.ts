@@ -2,13 +2,13 @@ import { cosOf, relativeAirMass, sinOf, type SunPosition } from './sun.ts';
 
 /** Orientation of modules in degrees. */
 export interface Orientation {
-  /** Tilt: 0 is horizontal, 90 vertical. */
+  /** Tilt in degrees: 0 is horizontal, 90 is vertical. */
   readonly tilt: number;
-  /** Azimuth of the direction they face, from north over east: 180 is south. */
+  /** Azimuth in degrees of the direction that the modules face, from north over east: 180 is south. */
   readonly azimuth: number;
 }
 
-/** Irradiance split into its parts, W/m². */
+/** Irradiance split into beam and diffuse irradiance, in W/m². */
 export interface SplitIrradiance {
   /** Beam irradiance on a plane that faces the sun. */
   readonly direct: number;
@@ -16,14 +16,14 @@ export interface SplitIrradiance {
   readonly diffuse: number;
 }
 
-/** Sine of the elevation (about 4°) below which beam irradiance computed from a horizontal reading is noise. */
+/** Sine of the elevation (about 4°) below which beam irradiance computed from a horizontal reading is only noise. */
 const LOW_SUN = 0.065;
 /** Minimum cosine of incidence and zenith (cos 85°); below it, the division in Hay and Davies is unstable. */
 const LOW_COSINE = 0.0872;
 
 /**
- * Splits global horizontal irradiance into beam and diffuse parts, W/m² (Erbs, Klein and Duffie 1982, hourly).
- *
+ * Splits global horizontal irradiance into beam and diffuse irradiance, all in W/m² (Erbs, Klein and Duffie 1982,
+ * hourly).
  * @param extra irradiance above the atmosphere, W/m².
  */
 export function erbsSplit(global: number, elevation: number, extra: number): SplitIrradiance {
@@ -46,7 +46,7 @@ export function incidenceCosine({ tilt, azimuth }: Orientation, sun: SunPosition
   return cosOf(tilt) * sinOf(sun.elevation) + sinOf(tilt) * cosOf(sun.elevation) * cosOf(sun.azimuth - azimuth);
 }
 
-/** Orientation of modules that track the sun; a single axis is horizontal from north to south. */
+/** Orientation of modules that track the sun; with one axis, the axis is horizontal from north to south. */
 export function trackedOrientation(tracking: 'one_axis' | 'two_axes', sun: SunPosition): Orientation {
   if (sun.elevation <= 0) return { tilt: 0, azimuth: 180 };
   if (tracking === 'two_axes') return { tilt: 90 - sun.elevation, azimuth: sun.azimuth };
@@ -55,10 +55,13 @@ export function trackedOrientation(tracking: 'one_axis' | 'two_axes', sun: SunPo
   return { tilt, azimuth: toEast >= 0 ? 90 : 270 };
 }
 
-/** Reflectance of the ground: grass, as PVWatts assumes. */
+/** Reflectance of the ground: that of grass, as PVWatts assumes. */
 const ALBEDO = 0.2;
 
-/** Irradiance in the module plane from horizontal irradiance, W/m²: split by Erbs, sky by Hay and Davies (1980), ground isotropic. */
+/**
+ * Irradiance in the module plane, computed from global horizontal irradiance, both in W/m²: split by Erbs, sky by Hay
+ * and Davies (1980), isotropic ground.
+ */
 export function planeIrradiance(global: number, place: Orientation, sun: SunPosition, extra: number): number {
   if (global <= 0 || relativeAirMass(sun.elevation) === undefined) return 0;
   const { direct, diffuse } = erbsSplit(global, sun.elevation, extra);

@@ -6,7 +6,7 @@ import { eurosOf, tariffOf, worthOf } from './money.ts';
 const dayOf = (at: number) => `2026-06-${String(at + 1).padStart(2, '0')}`;
 const numberOf = (day: string) => Number(day.replaceAll('-', ''));
 
-test('36: losses of a cause under each tariff add up to its energy, and to its euros before rounding', () => {
+test('36: the losses of a cause under the single tariffs add up to its energy, and to its value in euros before rounding', () => {
   const days = fc.array(fc.integer({ min: -5_000, max: 50_000 }), { maxLength: 20 });
   const tariffs = fc.uniqueArray(
     fc.record({ at: fc.integer({ min: 1, max: 25 }), cents: fc.integer({ min: 0, max: 3_000 }) }),
@@ -40,7 +40,7 @@ test('36: losses of a cause under each tariff add up to its energy, and to its e
   );
 });
 
-test('36: energy of which it is unknown whether it was lost has no value in euros', () => {
+test('36: energy has no value in euros if it is unknown whether it was lost', () => {
   const row = {
     day: '2026-06-01',
     expected_wh: 10,

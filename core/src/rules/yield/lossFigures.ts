@@ -2,26 +2,26 @@ import type { LossCause } from './causes.ts';
 import { exactEurosOf, tariffOf, worthOf } from './money.ts';
 import { percentOfExpected } from './shareOfExpected.ts';
 
-/** Expected energy, measured energy, and losses by cause, as in responses. */
+/** Energy balance as in responses: expected energy, measured energy, and losses by cause. */
 interface Balance {
   readonly expected_wh: number | null;
   readonly measured_wh: number | null;
   readonly losses: readonly { readonly cause: LossCause; readonly wh: number; readonly eur: number | null }[];
 }
 
-/** Whether the cause is a loss; other missing energy is unknown and has no value in euros. */
+/** Whether the cause is a loss. The other causes only mean that energy is unknown; they have no value in euros. */
 export const isLoss = (cause: LossCause): boolean => cause !== 'unknown' && cause !== 'no_expectation';
 
-/** Converts watt-hours to kilowatt-hours; null if unknown. */
+/** Converts watt-hours to kilowatt-hours; null stays null. */
 export const kilowattHours = (wh: number | null): number | null => (wh === null ? null : wh / 1000);
 
-/** Missing energy in kWh, without energy of unknown quarter-hours; null if no method has a result. */
+/** Missing energy in kWh, without the energy of unknown quarter-hours; null if there is no expected energy. */
 export function missingKwh({ expected_wh, losses }: Balance): number | null {
   if (expected_wh === null) return null;
   return losses.reduce((sum, { cause, wh }) => sum + (isLoss(cause) ? wh : 0), 0) / 1000;
 }
 
-/** Euros of all losses; null if no tariff is known. */
+/** Value of all losses in euros; null if no tariff is known. */
 export function missingEuro({ losses }: Balance): number | null {
   const known = losses.flatMap(({ eur }) => (eur === null ? [] : [Math.round(eur * 100)]));
   return known.length === 0 ? null : known.reduce((sum, cents) => sum + cents, 0) / 100;
@@ -32,7 +32,7 @@ export function sharePercent({ expected_wh, measured_wh }: Balance): number | nu
   return percentOfExpected(measured_wh, expected_wh) ?? null;
 }
 
-/** Cause with the most missing energy; undefined if nothing is missing. */
+/** Loss cause with the most missing energy; undefined if no energy is missing. */
 export function mainCause({ losses }: Balance): LossCause | undefined {
   const taken = losses.filter(({ cause, wh }) => wh > 0 && isLoss(cause));
   return taken.toSorted((a, b) => b.wh - a.wh)[0]?.cause;
@@ -41,21 +41,23 @@ export function mainCause({ losses }: Balance): LossCause | undefined {
 interface Step {
   readonly key: LossFigure;
   readonly wh: number;
-  /** Begin and length of the bar, in percent of the longest bar. */
+  /** Begin and length of the bar, in percent of the width of the chart. */
   readonly from: number;
   readonly length: number;
 }
 
 interface Waterfall {
   readonly steps: readonly Step[];
-  /** Watt-hours at which all bars begin; 0 unless the missing energy would then be too small to see. */
+  /** Energy in watt-hours at the left edge of the chart; 0 unless the losses would then be too small to see. */
   readonly base: number;
 }
 
-/** If all bars are longer than this share of the expected energy, they do not begin at 0. */
+/** If all bars are longer than this share of the longest one, the chart does not begin at 0. */
 const NEAR = 0.8;
 
-/** Steps of a waterfall chart from expected to measured energy; each loss begins where the previous one ends. */
+/**
+ * Bars of a waterfall chart from expected to measured energy; the bar of each loss begins where the previous one ends.
+ */
 export function waterfall({ expected_wh: expected, measured_wh: measured, losses }: Balance): Waterfall {
   if (expected === null || measured === null) return { steps: [], base: 0 };
   let level = expected;
@@ -82,10 +84,10 @@ export function waterfall({ expected_wh: expected, measured_wh: measured, losses
   return { steps, base };
 }
 
-/** A figure of a balance: expected energy, measured energy, or the loss of one cause. */
+/** A figure of an energy balance: expected energy, measured energy, or the loss of one cause. */
 export type LossFigure = 'expected' | 'measured' | LossCause;
 
-/** Watt-hours of a figure in a balance; null if unknown. */
+/** Value of a figure of an energy balance in watt-hours; null if unknown. */
 export function figureWh({ expected_wh, measured_wh, losses }: Balance, figure: LossFigure): number | null {
   if (figure === 'expected') return expected_wh;
   if (figure === 'measured') return measured_wh;
@@ -93,18 +95,18 @@ export function figureWh({ expected_wh, measured_wh, losses }: Balance, figure: 
 }
 
 interface DatedTariff {
-  /** First day, yyyy-mm-dd. */
+  /** First day on which the tariff applies, yyyy-mm-dd. */
   readonly from: string;
   readonly ct_per_kwh: number;
 }
 
 interface Worth extends DatedTariff {
   readonly wh: number;
-  /** Energy × tariff, not rounded. */
+  /** Energy × tariff in euros, not rounded. */
   readonly eur: number;
 }
 
-/** Energy lost by a cause under each tariff, with its value in euros; empty if it has no value. */
+/** Energy lost by a cause under each tariff, with its value in euros; empty if the cause has no value in euros. */
 export function worthByTariff(
   days: readonly (Balance & { readonly day: string })[],
   tariffs: readonly DatedTariff[],

@@ -16,19 +16,19 @@ function column(role: EnergyColumn['role'], readings: readonly (readonly [minute
 }
 
 describe('grids of quarter-hours', () => {
-  it('a day has 92, 96 or 100 quarter-hours', () => {
+  it('the grid of a day has 92, 96 or 100 quarter-hours', () => {
     expect(quarterGrid(0, 23 * HOUR_MS).count).toBe(92);
     expect(quarterGrid(0, 24 * HOUR_MS).count).toBe(96);
     expect(quarterGrid(0, 25 * HOUR_MS).count).toBe(100);
   });
 
-  it('running sums are rounded, so that parts add up to the rounded whole', () => {
+  it('whole watt-hours of the parts add up to the rounded sum', () => {
     const parts = Array.from({ length: 96 }, () => 1.3);
     expect(sum(wholeParts(parts))).toBe(Math.round(96 * 1.3));
     expect(wholeParts([0.4, 0.4, 0.4])).toEqual([0, 1, 0]);
   });
 
-  it('readings are averaged by time; there is no mean if they cover less than half of a quarter-hour', () => {
+  it('the mean of a quarter-hour is weighted by time; there is none if readings cover less than half of it', () => {
     const samples = column('power', [
       [0, 100],
       [10, 100],
@@ -40,7 +40,7 @@ describe('grids of quarter-hours', () => {
     expect(means[1]).toBeNaN();
   });
 
-  it('the share of each quarter-hour that a period covers is returned', () => {
+  it('for each quarter-hour, the share that a period covers is computed', () => {
     const shares = overlapShares([{ from: start + 5 * MINUTE_MS, until: start + QUARTER_MS * 2 }], grid);
     expect(shares[0]).toBeCloseTo(2 / 3, 10);
     expect(shares[1]).toBe(1);
@@ -49,7 +49,7 @@ describe('grids of quarter-hours', () => {
 });
 
 describe('measured energy by quarter-hour', () => {
-  it('power is integrated; the energy between readings more than an hour apart is unknown', () => {
+  it('power is integrated to energy; between readings more than an hour apart the energy is unknown', () => {
     const measured = measuredEnergy(
       column('power', [
         [0, 4],
@@ -65,14 +65,14 @@ describe('measured energy by quarter-hour', () => {
     expect(sum(measured.wh)).toBe(2000);
   });
 
-  it('the growth of a running counter is used, whatever its steps', () => {
+  it('the energy of a running counter is its growth, whatever the size of its steps', () => {
     const readings = Array.from({ length: 97 }, (_, at) => [at * 15, Math.floor(1000 + at * 0.7)] as const);
     const measured = measuredEnergy(column('energy', readings), grid);
     expect(sum(measured.wh)).toBe((Math.floor(1000 + 96 * 0.7) - 1000) * 1000);
     expect(Math.max(...measured.wh)).toBeLessThanOrEqual(1000);
   });
 
-  it('nothing is counted at the time when a running counter is reset or its device replaced', () => {
+  it('when a running counter is reset or its device replaced, no energy is counted', () => {
     expect(
       sum(
         measuredEnergy(
@@ -97,7 +97,7 @@ describe('measured energy by quarter-hour', () => {
     expect(sum(measuredEnergy(exchanged, grid).wh)).toBe(1000);
   });
 
-  it('a day counter starts at 0, with or without yesterday’s last value before it', () => {
+  it('a day counter counts from 0, whether or not it still shows the last value of yesterday at first', () => {
     const clean = column('energy_day', [
       [300, 0],
       [360, 2],
@@ -119,7 +119,7 @@ describe('measured energy by quarter-hour', () => {
     expect(sum(measuredEnergy(leftOver, grid).wh)).toBe(1000);
   });
 
-  it('energy that a counter shows only after a gap is marked', () => {
+  it('energy that a counter only shows after a gap is marked as late', () => {
     const measured = measuredEnergy(
       column('energy', [
         [0, 10],
@@ -140,7 +140,7 @@ describe('measured energy by quarter-hour', () => {
     expect(sum([...still.covered])).toBe(0);
   });
 
-  it('a power that repeats one value for hours is ignored, except at its limit, at 0, or if the grid operator may limit it', () => {
+  it('a power that repeats one value for hours is ignored, unless the value is 0 or at the limit of the device, or the grid operator may limit the power', () => {
     const stuck = Array.from({ length: 13 }, (_, at) => [at * 15, 4] as const);
     const readings = [...stuck, [195, 5], [210, 6]] as const;
     const measured = measuredEnergy({ ...column('power', readings), most: 10_000 }, grid);
@@ -155,7 +155,7 @@ describe('measured energy by quarter-hour', () => {
     expect(sum([...measuredEnergy({ ...column('power', night), most: 10_000 }, grid).covered])).toBe(12);
   });
 
-  it('36.2: a power that stays constant into the night counts as stuck, also at its limit or if the grid operator may limit it', () => {
+  it('36.2: a power that stays constant into the night counts as stuck, even at the limit of the device or if the grid operator may limit it', () => {
     const readings = Array.from({ length: 25 }, (_, at) => [at * 15, 9.5] as const);
     const knownOf = (over: Partial<EnergyColumn>) =>
       sum([...measuredEnergy({ ...column('power', readings), most: 10_000, ...over }, grid).covered]);
@@ -164,11 +164,11 @@ describe('measured energy by quarter-hour', () => {
     expect(knownOf({ isDark, isHeld: true })).toBe(0);
     expect(knownOf({ isDark: () => false })).toBe(24);
     expect(knownOf({ isDark: () => false, isHeld: true })).toBe(24);
-    // the inverter's own consumption at night is no stuck value
+    // the inverter's own consumption at night does not count as a stuck value
     expect(knownOf({ isDark, isHeld: true, most: 1_000_000 })).toBe(24);
   });
 
-  it('energy that a counter shows at once after standing still is spread over that time and marked', () => {
+  it('if a counter stands still and then jumps, the energy is spread over the time before and marked as late', () => {
     const still = Array.from({ length: 9 }, (_, at) => [at * 15, 100] as const);
     const readings = [[-15, 99], ...still, [135, 118], [150, 120]] as const;
     const measured = measuredEnergy({ ...column('energy', readings), most: 10_000 }, grid);

@@ -2,7 +2,7 @@ import type { Samples } from '../figures/samples.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/moment.ts';
 import { add, eachPart, emptyQuarters, integrate, QUARTER_MS, type QuarterGrid, wholeParts } from './quarters.ts';
 
-/** Roles of columns that contain a component's energy. */
+/** Roles of columns from which the measured energy of a component can be computed. */
 export const energyRoles = ['power', 'energy', 'energy_day'] as const;
 export type EnergyRole = (typeof energyRoles)[number];
 export const isEnergyRole = (role: string | null): role is EnergyRole => energyRoles.some((one) => one === role);
@@ -11,43 +11,53 @@ export interface EnergyColumn {
   readonly role: EnergyRole;
   /** Watt-hours per unit of a counter, or watts per unit of a power. */
   readonly factor: number;
-  /** Samples from before the begin of the grid until after its end, if available. */
+  /** Samples of the time covered by the grid, and if available the samples just before and after it. */
   readonly samples: Samples;
   /** Times at which the device was replaced. */
   readonly breaks: readonly number[];
   /** Maximum power of the component in watts; undefined if unknown. */
   readonly most?: number | undefined;
-  /** Whether the grid operator may limit the power to a fixed value; a constant value then does not mean that the device is stuck. */
+  /**
+   * Whether the grid operator may limit the power to a fixed value; a constant value then does not mean that the
+   * readings are stuck.
+   */
   readonly isHeld?: boolean | undefined;
-  /** Returns whether it is too dark to produce at an instant; undefined if unknown. */
+  /** Returns whether it is too dark to produce at an instant; the function is undefined if this is unknown. */
   readonly isDark?: ((time: number) => boolean) | undefined;
 }
 
 export interface MeasuredEnergy {
-  /** Whole watt-hours by quarter-hour. */
+  /** Measured energy of each quarter-hour in whole watt-hours. */
   readonly wh: readonly number[];
   /** Share of each quarter-hour for which the energy is known, 0 to 1. */
   readonly covered: Float64Array;
-  /** Quarter-hours whose energy a counter only showed after a gap, so that its exact time is unknown. */
+  /**
+   * Whether the energy of each quarter-hour was only shown by a counter after a gap, so that its exact time is unknown.
+   */
   readonly late: readonly boolean[];
 }
 
-/** A counter that stands still no longer than this and then rises is assumed to have counted all the time. */
+/** If a counter stands still no longer than this (in ms) and then rises, it is assumed to have counted all the time. */
 const STEP_MS = 30 * MINUTE_MS;
-/** Factor by which the energy of a step may exceed the maximum of the component. */
+/** Factor by which the energy of one step of a counter may exceed what the maximum power of the component allows. */
 const MARGIN = 1.5;
 /**
- * From this number of equal power readings on they are no coincidence. From this share of the capacity on, a repeated value is taken for a
- * power limit.
+ * Minimum number of equal power readings that cannot be a coincidence, and share of the maximum power from which on a
+ * repeated value is assumed to be a power limit.
  */
 const STUCK_READINGS = 6;
 const NEAR_LIMIT = 0.9;
-/** Share of the capacity that a device may consume or feed in at night. */
+/** Maximum share of the capacity that counts as own consumption at night. */
 const NIGHT_USE = 0.01;
-/** After a longer gap, the rise of a counter shows how much energy was produced, but not when. */
+/**
+ * If readings of a counter are further apart than this (in ms), its rise shows how much energy was produced, but not
+ * when.
+ */
 const SILENCE_MS = HOUR_MS;
 
-/** Energy of each quarter-hour in whole watt-hours; their sum equals the energy of the readings, rounded once. */
+/**
+ * Measured energy of each quarter-hour in whole watt-hours; the sum equals the energy of all readings, rounded once.
+ */
 export function measuredEnergy(column: EnergyColumn, grid: QuarterGrid): MeasuredEnergy {
   if (column.role === 'power') {
     const { area, covered } = integrate(withoutStuck(column), grid);
@@ -61,14 +71,18 @@ export function measuredEnergy(column: EnergyColumn, grid: QuarterGrid): Measure
 }
 
 /**
- * Power readings without those that repeat one value other than 0 for more than an hour, because the device then only repeats its last
- * known value. At its limit, or if the grid operator may limit it, a power can be constant, but not in the dark.
+ * Removes power readings that repeat one value other than 0 for more than an hour, because the device then only repeats
+ * its last known value. A power may be constant at the limit of the device, or if the grid operator may limit it, but
+ * not in the dark.
  */
 function withoutStuck({ samples, factor, most, isHeld, isDark }: EnergyColumn): Samples {
   const { times, values } = samples;
   if (isHeld === true && isDark === undefined) return samples;
   const isStuck = new Uint8Array(times.length);
-  /** The inverter's own consumption at night does not count as a stuck value. */
+  /**
+   * Whether the repeated value extends into the dark. A value as small as the inverter's own consumption does not
+   * count.
+   */
   const isInDark = (from: number, until: number) =>
     isDark !== undefined &&
     (values[from] ?? 0) * factor > NIGHT_USE * (most ?? 0) &&
@@ -99,7 +113,7 @@ function counted({ role, factor, samples, breaks, most }: EnergyColumn, grid: Qu
     const exchanged = breaks.some((instant) => instant > from && instant <= until);
     const isSilence = until - from > SILENCE_MS;
     const energy = exchanged ? 0 : rise * factor;
-    // a rise too large for one step means that the counter had counted while it seemed to stand still
+    // a rise that is too large for one step means that energy was produced while the counter seemed to stand still
     const isJump =
       !isSilence && risen < from && energy > MARGIN * (most ?? Infinity) * (Math.max(until - from, STEP_MS) / HOUR_MS);
     const step = rise > 0 && !isSilence ? Math.max(risen, Math.min(from, until - STEP_MS)) : from;
@@ -121,13 +135,19 @@ function counted({ role, factor, samples, breaks, most }: EnergyColumn, grid: Qu
   return { wh: wholeParts(quarters.area), covered: quarters.covered, late };
 }
 
-/** Rise between two readings. A running counter that falls was reset; a day counter was at 0 in between. */
+/**
+ * Rise of a counter between two readings. If a running counter falls, it was reset, so the rise is unknown and counts
+ * as 0; a day counter was at 0 in between.
+ */
 function riseOf(role: EnergyRole, before: number, after: number): number {
   if (after >= before) return after - before;
   return role === 'energy_day' ? Math.max(0, after) : 0;
 }
 
-/** Adds 0 at the start of the day to a day counter, unless a fall before noon shows that it still had yesterday's value. */
+/**
+ * Inserts a 0 at the start of the day for a day counter, unless a fall before noon shows that it still had yesterday's
+ * value.
+ */
 function fromMidnight({ times, values }: Samples, start: number): Samples {
   const isLeftOver = times.some((time, at) => {
     const falls = at > 0 && (values[at] ?? 0) < (values[at - 1] ?? 0);

@@ -13,7 +13,7 @@ const quarters = (value: number) => Float64Array.from({ length: noon.count }, ()
 describe('expected energy by each method', () => {
   const suns = methods.sunOfGrid(noon, place);
 
-  it('a result names its method and inputs', () => {
+  it('expected energy is always returned with its method and inputs', () => {
     const sensor = methods.bySensor(facts, { plane: quarters(1000), airTemperature: quarters(25), wind: quarters(1) });
     expect(sensor?.method).toBe('sensor');
     expect(sensor?.inputs).toEqual(['irradiance_plane', 'air_temperature', 'wind_speed', 'capacity', 'losses']);
@@ -21,7 +21,7 @@ describe('expected energy by each method', () => {
     expect(methods.bySensor(facts, {})).toBeUndefined();
   });
 
-  it('irradiance of a horizontal sensor is transposed: in winter the modules receive more than it', () => {
+  it('irradiance of a horizontal sensor is converted to the module plane: in winter tilted modules receive more than the sensor', () => {
     const winter = quarterGrid(Date.UTC(2026, 11, 21, 10), Date.UTC(2026, 11, 21, 12));
     const south = { tilt: 35, azimuth: 180, tracking: 'fixed' } as const;
     const horizontal = Float64Array.from({ length: winter.count }, () => 150);
@@ -34,7 +34,7 @@ describe('expected energy by each method', () => {
     expect(service?.wh.every((wh) => wh === 0)).toBe(true);
   });
 
-  it('the median yield of at least three peers is used', () => {
+  it('the method peers uses the median yield of at least three components', () => {
     const peer = (wh: number, capacity: number) => ({
       wh: Array.from(quarters(wh)),
       covered: quarters(1),
@@ -48,18 +48,18 @@ describe('expected energy by each method', () => {
     expect(methods.byPeers(10, [silent, peer(1, 1), peer(1, 1)], noon, () => true)?.wh[0]).toBeNaN();
   });
 
-  it('36: peers that stand still do not lower the median, unless too few are left', () => {
+  it('36: peers that stand still do not lower the median, unless fewer than three produce', () => {
     const peer = (wh: number) => ({ wh: Array.from(quarters(wh)), covered: quarters(1), capacity: 10 });
     const middleOf = (all: readonly number[], mustRun = true) =>
       methods.byPeers(10, all.map(peer), noon, () => mustRun)?.wh[0];
     expect(middleOf([500, 520, 540, 0, 0, 1])).toBeCloseTo(520, 8);
     expect(middleOf([500, 540, 0, 0])).toBeCloseTo(250, 8);
     expect(middleOf([0, 0, 0])).toBe(0);
-    // four of seven engines stand still on purpose
+    // four of seven engines have been stopped on purpose
     expect(middleOf([0, 0, 0, 0, 2000, 2000, 2000], false)).toBe(0);
   });
 
-  it('the power curve is corrected for air density', () => {
+  it('the method power_curve corrects the wind speed for air density', () => {
     const curve = [
       [3, 0],
       [13, 1000],
@@ -71,20 +71,20 @@ describe('expected energy by each method', () => {
     expect(cold?.inputs).toContain('pressure');
   });
 
-  it('the best of 60 days at the same position of the sun is used', () => {
+  it('the method history uses the best of 60 days at the same position of the sun', () => {
     const past = Array.from({ length: 60 }, (_, at) => ({ sun: suns[0] ?? { elevation: 0, azimuth: 0 }, wh: at * 10 }));
     expect(methods.byHistory(60, past, suns)?.wh[0]).toBeCloseTo(531, 6);
     expect(methods.byHistory(59, past, suns)).toBeUndefined();
   });
 
-  it('a budget is distributed over the month so that its days add up to it', () => {
+  it('the method budget distributes the energy of a month so that its quarter-hours add up to it', () => {
     const june = quarterGrid(Date.UTC(2026, 4, 31, 22), Date.UTC(2026, 5, 30, 22));
     const sky = methods.skyOf(methods.sunOfGrid(june, place));
     const spread = methods.byBudget(1_200_000, methods.sunOfGrid(june, place), sky);
     expect(Array.from(spread?.wh ?? []).reduce((sum, wh) => sum + wh, 0)).toBeCloseTo(1_200_000, 3);
   });
 
-  it('a plan is followed exactly', () => {
+  it('the method plan expects exactly the planned power', () => {
     expect(methods.byPlan(quarters(400)).wh[0]).toBe(100_000);
   });
 });
@@ -96,7 +96,7 @@ describe('the choice of the method', () => {
     wh: Float64Array.from(values),
   });
 
-  it('the most trusted method is used, and the next one fills its gaps', () => {
+  it('expected energy is computed by the most trusted method, and the next one fills its gaps', () => {
     const found = expectedEnergy(
       [expectation('peers', [90, 90, Number.NaN, 90]), expectation('sensor', [100, 100, 100, Number.NaN])],
       4,
@@ -105,7 +105,7 @@ describe('the choice of the method', () => {
     expect(found.byMethod).toEqual({ sensor: 300, peers: 90 });
   });
 
-  it('an upper bound never fills a gap', () => {
+  it('a method that only gives an upper bound never fills a gap of expected energy', () => {
     const found = expectedEnergy([expectation('history', [70, 70]), expectation('sensor', [50, Number.NaN])], 2);
     expect(found.wh).toEqual([50, null]);
     expect(expectedEnergy([expectation('history', [70, 70])], 2).sight).toBe('bound');
@@ -116,14 +116,14 @@ describe('the choice of the method', () => {
   });
 });
 
-/** Independent implementation of PVWatts, which shares no code with the rules. */
+/** Independent implementation of PVWatts, which shares no code with the methods. */
 function expectedWh(plane: number, moduleTemperature: number | undefined): number {
   const share = (plane / 1000) * (moduleTemperature === undefined ? 1 : 1 - 0.004 * (moduleTemperature - 25)) * 0.86;
   if (share <= 0) return 0;
   return 10 * 250 * share * (0.96 / 0.9637) * (0.9858 - 0.0162 * share - 0.0059 / share);
 }
 
-/** Independent implementation of Hay and Davies, with vectors instead of angles. */
+/** Independent implementation of Hay and Davies, which uses vectors instead of angles. */
 function planeByVectors(global: number, tilt: number, azimuth: number, ms: number): number {
   const sun = sunAt(ms, place);
   const [e, a, t, f] = [sun.elevation, sun.azimuth, tilt, azimuth].map((one) => (one * Math.PI) / 180) as [
@@ -147,7 +147,7 @@ function planeByVectors(global: number, tilt: number, azimuth: number, ms: numbe
   return beam * cosine + diffuse * (around + isotropic) + (global * 0.2 * (1 - normal[2])) / 2;
 }
 
-/** Pseudo-random numbers from 0 to 1, the same in each run (mulberry32). */
+/** Returns a generator of pseudo-random numbers from 0 to 1, the same in each run (mulberry32). */
 function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -159,7 +159,7 @@ function randomNumbers(seed: number): () => number {
 }
 
 describe('comparison with an independent computation', () => {
-  it('both computations agree for 10,000 random quarter-hours', () => {
+  it('expected energy agrees with an independent computation for 10,000 random quarter-hours', () => {
     const random = randomNumbers(36);
     let compared = 0;
     while (compared < 10_000) {
@@ -185,7 +185,7 @@ describe('comparison with an independent computation', () => {
     }
   });
 
-  it('the grid is covered from its first hour on', () => {
+  it('there is one position of the sun for each quarter-hour of the grid', () => {
     expect(methods.sunOfGrid({ start: 0, count: 4 }, place)).toHaveLength(4);
     expect(quarterGrid(0, HOUR_MS).count).toBe(4);
   });

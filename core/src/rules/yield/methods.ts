@@ -19,7 +19,10 @@ export const yieldMethods = [
 ] as const;
 export type YieldMethod = (typeof yieldMethods)[number];
 
-/** Expected watt-hours by quarter-hour, NaN if the method has no result; and the inputs used. */
+/**
+ * Result of a method: expected watt-hours for each quarter-hour (NaN if the method has no result), and the names of the
+ * inputs used.
+ */
 export interface Expectation {
   readonly method: YieldMethod;
   readonly inputs: readonly string[];
@@ -29,29 +32,29 @@ export interface Expectation {
 /** Watt-hours that one kilowatt produces in a quarter-hour. */
 const WH_OF_KW = 250;
 
-/** Mean weather values by quarter-hour, NaN if unknown. */
+/** Weather as means for each quarter-hour; NaN if unknown. A quantity that is not available is undefined. */
 export interface Weather {
-  /** W/m² in the plane of the modules. */
+  /** Irradiance in the plane of the modules, W/m². */
   readonly plane?: Float64Array | undefined;
-  /** W/m² on the horizontal plane. */
+  /** Irradiance on the horizontal plane, W/m². */
   readonly horizontal?: Float64Array | undefined;
-  /** °C. */
+  /** Temperatures of modules and air, °C. */
   readonly moduleTemperature?: Float64Array | undefined;
   readonly airTemperature?: Float64Array | undefined;
-  /** m/s. */
+  /** Wind speed, m/s. */
   readonly wind?: Float64Array | undefined;
-  /** hPa. */
+  /** Air pressure, hPa. */
   readonly pressure?: Float64Array | undefined;
 }
 
-/** Positions of the sun in the middle of each quarter-hour. */
+/** Position of the sun in the middle of each quarter-hour. */
 export function sunOfGrid(grid: QuarterGrid, place: Coordinates): SunPosition[] {
   return Array.from({ length: grid.count }, (_, at) => sunAt(middleOf(grid, at), place));
 }
 
 const middleOf = ({ start }: QuarterGrid, at: number) => start + (at + 0.5) * QUARTER_MS;
 
-/** Assumed wind if none is measured, m/s. */
+/** Wind speed in m/s that is assumed if none is measured. */
 const LIGHT_WIND = 1;
 
 /** Temperature of the modules in °C: measured, or computed from air temperature and wind (Faiman); undefined if unknown. */
@@ -78,8 +81,8 @@ function fromIrradiance(facts: ModuleFacts, irradiance: Float64Array, weather: W
 }
 
 /**
- * Expected energy from irradiance measured in the module plane (IEC 61724-1): capacity × H × (1 − losses), corrected for temperature if
- * known.
+ * Expected energy computed from irradiance measured in the module plane (IEC 61724-1): capacity × H × (1 − losses),
+ * corrected for the module temperature if known.
  */
 export function bySensor(facts: ModuleFacts, weather: Weather): Expectation | undefined {
   if (weather.plane === undefined) return undefined;
@@ -106,7 +109,10 @@ export function transposed(
   });
 }
 
-/** Expected energy from horizontal irradiance, converted to the module plane; radiation from a weather service is never below 0. */
+/**
+ * Expected energy computed from horizontal irradiance, which is converted to the module plane; negative irradiance
+ * counts as 0.
+ */
 export function byTransposition(
   method: 'transposed' | 'weather',
   facts: ModuleFacts,
@@ -127,21 +133,25 @@ export interface Peer {
   readonly covered: Float64Array;
   /** Capacity in kilowatts. */
   readonly capacity: number;
-  /** Set if the component belongs to another plant nearby. */
+  /** Set if the component belongs to another plant that is nearby. */
   readonly isNearby?: true;
 }
 
 /** Minimum number of components for a median. */
 export const ENOUGH_PEERS = 3;
 
-/** Share of the highest yield up to which a component counts as standing still, so that it does not show what could be produced. */
+/**
+ * A component whose yield is at most this share of the highest yield counts as standing still; it then does not show
+ * what could be produced.
+ */
 const STANDS_STILL = 0.01;
 
 /**
- * Expected energy from the median yield per kilowatt of at least three comparable components, including the component itself, times its
- * capacity. If all share the same sky, components that stand still while three others produce are ignored, because a few dead ones would
- * lower the median. Engines stand still on purpose and are not ignored.
- * @param mustRun whether each component has to produce in a quarter-hour.
+ * Expected energy of a component: the median yield per kilowatt of at least three comparable components, including the
+ * component itself, times its capacity. If all of them have to produce, components that stand still are ignored as long
+ * as three others produce, because a few failed ones would lower the median. Engines may be stopped on purpose, so they
+ * are not ignored.
+ * @param mustRun returns whether each component has to produce in a quarter-hour.
  */
 export function byPeers(
   capacity: number,
@@ -163,7 +173,10 @@ export function byPeers(
   return { method: 'peers', inputs, wh };
 }
 
-/** Centroid of a day's energy in hours since the grid's start, which shows the orientation of the modules. Undefined without energy. */
+/**
+ * Centroid of a day's energy in hours since the start of the grid, from which the orientation of the modules can be
+ * seen. Undefined without energy.
+ */
 export function centreOfDay(wh: readonly number[]): number | undefined {
   const all = wh.reduce((sum, one) => sum + Math.max(0, one), 0);
   return all <= 0 ? undefined : wh.reduce((sum, one, at) => sum + Math.max(0, one) * (at + 0.5), 0) / all / 4;
@@ -185,20 +198,25 @@ export function byPowerCurve(curve: PowerCurve, weather: Weather): Expectation |
   return { method: 'power_curve', inputs, wh };
 }
 
-/** A quarter-hour of the past with the sun's position and the measured energy. */
+/** Position of the sun and measured energy of a past quarter-hour. */
 export interface PastQuarter {
   readonly sun: SunPosition;
   readonly wh: number;
 }
 
-/** Number of past days needed to know a component's maximum, and the quantile that counts as the maximum. */
+/** Minimum number of past days to determine the maximum of a component, and the quantile that counts as its maximum. */
 const HISTORY_DAYS = 60;
 const UPPER = 0.9;
-/** Difference in elevation and azimuth, in degrees, within which the sun counts as being in the same position. */
+/**
+ * Size in degrees, in elevation and azimuth, of the cells within which the sun counts as being in the same position.
+ */
 const SAME_PLACE = 5;
 const LEAST_QUARTERS = 10;
 
-/** Expected energy from the component's best yield at the same position of the sun: an upper bound, because clouds reduce it. */
+/**
+ * Expected energy from the best past yield of the component at the same position of the sun. This is an upper bound,
+ * because clouds reduce the yield.
+ */
 export function byHistory(
   days: number,
   past: readonly PastQuarter[],
@@ -222,14 +240,14 @@ export function byHistory(
   return { method: 'history', inputs: [`days:${days}`], wh };
 }
 
-/** Expected energy from a schedule's requested power, kW by quarter-hour. */
+/** Expected energy from a schedule of requested power, in kW for each quarter-hour. */
 export function byPlan(power: Float64Array): Expectation {
   return { method: 'plan', inputs: ['plan'], wh: power.map((kilowatts) => Math.max(0, kilowatts) * WH_OF_KW) };
 }
 
 /**
- * Expected energy from a month's budget, distributed over its quarter-hours in proportion to the clear-sky irradiance.
- *
+ * Expected energy from the budget of a month, distributed over its quarter-hours in proportion to the clear-sky
+ * irradiance.
  * @param budget watt-hours of the month.
  * @param monthSky sum of the clear-sky irradiance over the quarter-hours of the month.
  */

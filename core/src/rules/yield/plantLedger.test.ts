@@ -8,7 +8,7 @@ import { quarterBalance, type QuarterFacts } from './quarterBalance.ts';
 import { quarterGrid, wholeParts } from './quarters.ts';
 import { clearSky, sunAt } from './sun.ts';
 
-/** Pseudo-random numbers from 0 to 1, the same in each run (mulberry32). */
+/** Returns a generator of pseudo-random numbers from 0 to 1, the same in each run (mulberry32). */
 function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -44,7 +44,7 @@ describe('a balance of random data', () => {
     };
   }
 
-  it('adds up to the watt-hour in every quarter-hour and day, on days of 92, 96 and 100 quarter-hours', () => {
+  it('the balance of random data adds up to the watt-hour in every quarter-hour and day, on days of 92, 96 and 100 quarter-hours', () => {
     const random = randomNumbers(451);
     for (let round = 0; round < 150; round += 1) {
       const counts = [96, 92, 100, 96];
@@ -104,7 +104,7 @@ describe('causes that the balance assigns to a single quarter-hour', () => {
     return { ...Object.fromEntries(named), rest: rest[0] };
   };
 
-  it('missing data count as unknown, not as a loss', () => {
+  it('in a balance, energy during missing data counts as unknown, not as a loss', () => {
     const silent = { wh: [0], covered: Float64Array.of(0), late: [false] };
     expect(given({ measured: silent, faulty: Float64Array.of(1) })).toEqual({ unknown: 1000, rest: 0 });
     expect(quarterBalance(facts({ measured: silent })).unknownQuarters).toBe(1);
@@ -131,31 +131,34 @@ describe('causes that the balance assigns to a single quarter-hour', () => {
     expect(given({ measured: full, limit: 800 })).toEqual({ clipped: 200, rest: 0 });
   });
 
-  it('energy without an expected value, or above it, has a negative sign', () => {
+  it('energy above the expected energy, or produced when none is known, has a negative sign in the balance', () => {
     expect(given({ expected: [null] })).toEqual({ no_expectation: -400, rest: 0 });
     expect(given({ expected: [300] })).toEqual({ rest: -100 });
   });
 });
 
-/** A simulated year of a plant with ten inverters of 10 kWp and a sensor in the module plane, with the losses that were injected. */
+/**
+ * Losses that are injected into a simulated year of a plant with ten inverters of 10 kWp and a sensor in the module
+ * plane.
+ */
 interface Injected {
   readonly factor?: (day: number, inverter: number, quarter: number) => number;
-  /** Share of the capacity that the grid operator allows. */
+  /** Share of the capacity that the grid operator allows; undefined: no limit. */
   readonly setpoint?: (day: number) => number | undefined;
   /** Mean air temperature of each day, °C. */
   readonly air?: number | undefined;
-  /** Yield methods available to the first inverters, if not all inverters have the same. */
+  /** What the yield methods of the first inverters can detect, if not all inverters have the same method. */
   readonly sights?: readonly MethodSight[];
 }
 
-/** Number of days from which most of these tests need data. */
+/** Number of simulated days that is enough for most of these tests. */
 const MONTHS_8 = 230;
 const INVERTERS = 10;
 const CAPACITY = 10;
 const place = { latitude: 53.55, longitude: 9.99 };
 const firstDay = Date.UTC(2025, 0, 1);
 
-/** Energy of each inverter by day without any loss; computed once for all tests. */
+/** Energy of each inverter without injected losses; computed once for all tests. */
 const year = makeYear(2025);
 
 function makeYear(seed: number) {
@@ -171,7 +174,8 @@ function makeYear(seed: number) {
     });
     const expectation = bySensor(facts, { plane });
     const expected = expectedEnergy(expectation === undefined ? [] : [expectation], grid.count);
-    // sensor readings vary by one or two percent from day to day, inverters by as much between quarter-hours
+    // readings of the sensor vary by one or two percent from day to day, those of the inverters as much between
+    // quarter-hours
     const ofDay = 1 + 0.01 * noise();
     const came = Array.from({ length: INVERTERS }, () =>
       expected.wh.map((wh) => (wh ?? 0) * ofDay * (1 + 0.03 * noise())),
@@ -220,7 +224,7 @@ function balancesOf(
 
 const ofCause = (balances: readonly Balance[], cause: LossCause) =>
   sum(balances.map(({ losses }) => losses[cause] ?? 0));
-/** Energy lost by the injection, in watt-hours. */
+/** Energy that the injected losses take away, in watt-hours. */
 function lostBy({ factor = () => 1 }: Injected): number {
   return sum(
     year.flatMap(({ came }, day) =>
@@ -248,23 +252,26 @@ describe('losses that were injected into a synthetic year', () => {
     { missing: 0.1, within: 3 },
     { missing: 0.2, within: 1 },
     { missing: 1 / 12, within: 3 },
-  ])('$missing missing at one of ten inverters is found within $within days', ({ missing, within }) => {
-    const from = 150;
-    const injected: Injected = {
-      factor: (day, inverter) => (inverter === 3 && between(day, from, 60) ? 1 - missing : 1),
-    };
-    const seen = balancesOf(injected, from + within).filter(({ losses }) => losses.underperforming !== undefined);
-    expect(seen.length).toBeGreaterThan(0);
-    expect(seen.every(({ id }) => id === 3)).toBe(true);
-    const balances = balancesOf(injected);
-    const ofInverter = balances.filter(({ id, day }) => id === 3 && between(day, from, 60));
-    expect(ofCause(ofInverter, 'underperforming')).toBeGreaterThan(0.9 * lostBy(injected));
-    const elsewhere = balances.filter(({ id, day }) => id !== 3 || !between(day, from - 7, 74));
-    expect(ofCause(elsewhere, 'underperforming')).toBe(0);
-  });
+  ])(
+    'if $missing of the energy of one of ten inverters is missing, this is found within $within days',
+    ({ missing, within }) => {
+      const from = 150;
+      const injected: Injected = {
+        factor: (day, inverter) => (inverter === 3 && between(day, from, 60) ? 1 - missing : 1),
+      };
+      const seen = balancesOf(injected, from + within).filter(({ losses }) => losses.underperforming !== undefined);
+      expect(seen.length).toBeGreaterThan(0);
+      expect(seen.every(({ id }) => id === 3)).toBe(true);
+      const balances = balancesOf(injected);
+      const ofInverter = balances.filter(({ id, day }) => id === 3 && between(day, from, 60));
+      expect(ofCause(ofInverter, 'underperforming')).toBeGreaterThan(0.9 * lostBy(injected));
+      const elsewhere = balances.filter(({ id, day }) => id !== 3 || !between(day, from - 7, 74));
+      expect(ofCause(elsewhere, 'underperforming')).toBe(0);
+    },
+  );
 
   it.each([{ sights: ['whole', 'whole'] as const }, { sights: ['whole', 'whole', 'bound'] as const }])(
-    'half of the energy missing at one of two inverters is found, even if one method is only an upper bound: $sights',
+    'if one of two inverters produces half of its energy, this is found, even next to a third one with only an upper bound: $sights',
     ({ sights }) => {
       const factor = (day: number, inverter: number) => (inverter === 0 && between(day, 150, 10) ? 0.5 : 1);
       const balances = balancesOf({ factor, sights });
@@ -273,7 +280,7 @@ describe('losses that were injected into a synthetic year', () => {
     },
   );
 
-  it('a dead inverter is assigned to outage from the first day', () => {
+  it('the missing energy of an inverter that has failed is assigned to outage from the first day on', () => {
     const injected: Injected = { factor: (day, inverter) => (inverter === 5 && between(day, 200, 4) ? 0 : 1) };
     const balances = balancesOf(injected);
     expect(ofCause(balances, 'outage')).toBeGreaterThan(0.9 * lostBy(injected));
@@ -282,7 +289,7 @@ describe('losses that were injected into a synthetic year', () => {
     );
   });
 
-  it('a curtailed week is assigned to curtailment', () => {
+  it('the missing energy of a curtailed week is assigned to curtailment', () => {
     const setpoint = (day: number) => (between(day, 170, 7) ? 0.3 : undefined);
     const balances = balancesOf({ setpoint });
     const free = balancesOf({});
@@ -292,7 +299,7 @@ describe('losses that were injected into a synthetic year', () => {
     expect(ofCause(balances, 'outage')).toBe(0);
   });
 
-  it('a week under snow is assigned to snow, both once the modules are free again and while no later data are known', () => {
+  it('the missing energy of a week under snow is assigned to snow, both after the modules are free again and as long as there are no later data', () => {
     const injected: Injected = { factor: (day) => (between(day, 20, 7) ? 0.05 : 1) };
     const balances = balancesOf(injected);
     expect(ofCause(balances, 'snow')).toBeGreaterThan(0.9 * lostBy(injected));
@@ -300,7 +307,7 @@ describe('losses that were injected into a synthetic year', () => {
     expect(ofCause(balancesOf(injected, 21), 'snow')).toBeGreaterThan(0);
   });
 
-  it('36: days on which snow falls and slides off are assigned to snow too, but an isolated low day is not', () => {
+  it('36: days on which snow falls or slides off are assigned to snow too, but an isolated day with little energy is not', () => {
     const shares = new Map([
       [20, 0.45],
       [21, 0.02],
@@ -310,7 +317,7 @@ describe('losses that were injected into a synthetic year', () => {
     ]);
     const balances = balancesOf({ factor: (day) => shares.get(day) ?? 1 });
     const snowed = new Set(balances.filter(({ losses }) => (losses.snow ?? 0) > 0).map(({ day }) => day));
-    // a day may be too dark to be judged
+    // a day may be too dark to be evaluated
     expect([...snowed].every((day) => day >= 20 && day <= 23)).toBe(true);
     expect(snowed.size).toBeGreaterThan(2);
   });
@@ -318,17 +325,17 @@ describe('losses that were injected into a synthetic year', () => {
   it('36: snow is recognised by the air temperature in any month, but not on warm winter days', () => {
     const lies = (from: number, air: number | undefined) =>
       ofCause(balancesOf({ factor: (day) => (between(day, from, 3) ? 0.05 : 1), air }), 'snow') > 0;
-    // snow in May in the Alps, none in January in the south
+    // snow in May in the Alps is possible, snow on a warm day in January is not
     expect([lies(125, 0), lies(125, 9), lies(125, undefined)]).toEqual([true, false, false]);
     expect([lies(20, 0), lies(20, 9), lies(20, 15)]).toEqual([true, true, false]);
   });
 
-  it('the same losses in summer do not count as snow', () => {
+  it('losses like those by snow do not count as snow in summer', () => {
     const injected: Injected = { factor: (day) => (between(day, 180, 7) ? 0.05 : 1) };
     expect(ofCause(balancesOf(injected), 'snow')).toBe(0);
   });
 
-  it('soiling of 0.2 % a day is assigned to soiling until the modules are cleaned', () => {
+  it('a decline of 0.2 % a day is assigned to soiling until the modules are cleaned', () => {
     const [from, days] = [120, 60];
     const injected: Injected = { factor: (day) => (between(day, from, days) ? 1 - 0.002 * (day - from) : 1) };
     const balances = balancesOf(injected);

@@ -7,16 +7,17 @@ import { wholeParts } from './quarters.ts';
 import { median } from './robust.ts';
 
 /**
- * What a method can detect. `bound`: only an upper bound, not a forecast of the day; `peers`: cannot see losses that affect all components.
+ * What a method can detect. `whole`: every loss; `peers`: not losses that affect all components equally; `bound`: the
+ * method only gives an upper bound, not the expected energy of the day.
  */
 export type MethodSight = 'whole' | 'peers' | 'bound';
 
-/** A component on one day, before the causes that can only be detected over several days. */
+/** A component on one day, before causes are assigned that can only be detected over several days. */
 export interface LedgerComponent {
   readonly id: number;
   readonly sight: MethodSight;
   readonly balance: QuarterBalance;
-  /** Minimum expected watt-hours of the day; with less, the day is not judged. */
+  /** Minimum expected watt-hours of the day; a day with less is not evaluated. */
   readonly least: number;
 }
 
@@ -30,26 +31,29 @@ export interface LedgerDay {
   readonly components: readonly LedgerComponent[];
 }
 
-/** A complete balance: expected = measured + the sum of its losses, in whole watt-hours. */
+/**
+ * A complete energy balance of a component on one day: expected = measured + sum of the losses, in whole watt-hours.
+ */
 export interface Balance {
   readonly id: number;
   readonly day: number;
   readonly expected: number;
   readonly measured: number;
   readonly losses: Losses;
-  /** Watt-hours by cause and quarter-hour; they add up to `losses`. */
+  /** Lost watt-hours by cause and quarter-hour; for each cause they add up to the value in `losses`. */
   readonly causes: CauseParts;
   readonly unknownQuarters: number;
   readonly countedQuarters: number;
   readonly silentQuarters: number;
 }
 
-/** Number of components from which on the others show what one should have produced. */
+/** Minimum number of components with which they can be compared to each other. */
 const PEERS = 3;
 
 /**
- * Completes the balances of a plant's consecutive days: energy that single quarter-hours do not explain is assigned to snow, soiling or a
- * component that produces less than similar ones, and the remainder to `unexplained`.
+ * Completes the balances of consecutive days of a plant. Missing energy that has no cause in a single quarter-hour is
+ * assigned to snow, to soiling, or to a component that produces less than comparable ones; the remainder is
+ * `unexplained`.
  */
 export function plantLedger(days: readonly LedgerDay[], latitude: number | undefined): Balance[] {
   const ratios = days.map((day) => new Map(day.components.map((one) => [one.id, ratioOf(one)])));
@@ -80,7 +84,10 @@ export function plantLedger(days: readonly LedgerDay[], latitude: number | undef
   );
 }
 
-/** Measured / expected energy over the quarter-hours that can be compared. */
+/**
+ * Ratio of measured to expected energy over the quarter-hours that can be compared; undefined if too little energy was
+ * expected.
+ */
 function ratioOf({ balance, least, sight }: LedgerComponent): number | undefined {
   if (sight === 'bound') return undefined;
   let [due, came] = [0, 0];
@@ -92,7 +99,7 @@ function ratioOf({ balance, least, sight }: LedgerComponent): number | undefined
   return due < least || due === 0 ? undefined : came / due;
 }
 
-/** For snow, quarter-hours without any energy also count. */
+/** Facts about a day from which snow is detected; quarter-hours without any energy are included. */
 function snowOf({ day, month, air, components }: LedgerDay, ratios: ReadonlyMap<number, number | undefined>): SnowDay {
   let [due, came, least] = [0, 0, 0];
   for (const { balance, sight, least: own } of components)
@@ -121,7 +128,7 @@ function lowDays(
   levels: readonly (number | undefined)[],
   snow: ReadonlySet<number>,
 ): ReadonlySet<number> {
-  // components that only have an upper bound cannot be compared
+  // components whose method only gives an upper bound cannot be compared
   const isAlone = days.every(({ components }) => components.filter(({ sight }) => sight !== 'bound').length < PEERS);
   const own = days.map(({ day }, at): DayRatio => {
     const [ratio, level] = [ratios[at]?.get(id), isAlone ? 1 : levels[at]];
@@ -133,7 +140,7 @@ function lowDays(
 
 interface DayFindings {
   readonly isSnow: boolean;
-  /** Shares of the expected energy lost by each cause. */
+  /** Shares of the expected energy that are lost by soiling and by underperformance. */
   readonly soiled: number;
   readonly underperforms: number;
 }
@@ -184,8 +191,9 @@ const NOTHING = new Float64Array(0);
 const sumOf = (values: Float64Array) => values.reduce((sum, value) => sum + value, 0);
 
 /**
- * Energy by which a component produced less than similar ones. If those produced more than expected, it should have too: that part is
- * distributed in proportion to the expected energy, and leaves a negative rest like theirs.
+ * Energy by which a component produced less than comparable ones. If those produced more than expected, the component
+ * should have done so too: this part is distributed in proportion to the expected energy, and the remaining energy
+ * becomes negative as for the others.
  */
 function lagging(rest: Float64Array, { expected, isJudged }: QuarterBalance, most: number): number[] {
   const missing = shared(rest, isJudged, most);
@@ -198,8 +206,8 @@ function lagging(rest: Float64Array, { expected, isJudged }: QuarterBalance, mos
 }
 
 /**
- * Distributes a day's loss over its quarter-hours in whole watt-hours, in proportion to the missing energy: never more than a quarter-hour
- * misses, nor in total more than their net sum.
+ * Distributes a loss of the day over its quarter-hours in whole watt-hours, in proportion to the energy missing in
+ * each. No quarter-hour gets more than is missing in it, and all together get at most the net sum of what is missing.
  */
 function shared(rest: Float64Array, counts: Uint8Array, most: number): number[] {
   const missing = rest.map((wh, at) => Math.max(0, wh) * (counts[at] ?? 0));

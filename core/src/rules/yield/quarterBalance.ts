@@ -1,12 +1,12 @@
 import type { LossCause } from './causes.ts';
 import type { MeasuredEnergy } from './measured.ts';
 
-/** Facts about a component's quarter-hours other than expected and measured energy. */
+/** Expected energy of each quarter-hour in whole watt-hours; null if there is no expectation. */
 export interface QuarterFacts {
-  /** Expected whole watt-hours; null if there is no expectation. */
+  /** Expected energy in whole watt-hours; null if there is no expectation. */
   readonly expected: readonly (number | null)[];
   readonly measured: MeasuredEnergy;
-  /** Energy that the grid operator allowed, watt-hours by quarter-hour; NaN: unlimited. */
+  /** Energy that the grid operator allowed in each quarter-hour, in watt-hours; NaN: unlimited. */
   readonly allowed?: Float64Array | undefined;
   /** Share of each quarter-hour in which people worked on the plant, 0 to 1. */
   readonly worked: Float64Array;
@@ -14,45 +14,57 @@ export interface QuarterFacts {
   readonly faulty: Float64Array;
   /** Whether other components of the plant produced in each quarter-hour. */
   readonly othersProduce: readonly boolean[];
-  /** Maximum energy of the inverter in a quarter-hour, watt-hours. */
+  /** Maximum energy of the inverter in a quarter-hour, in watt-hours; undefined: unlimited. */
   readonly limit?: number | undefined;
-  /** Below this expected energy, in watt-hours, a quarter-hour is not judged: at dawn inverters are still off. */
+  /**
+   * Minimum expected energy in watt-hours for a quarter-hour to be evaluated, because inverters are still off at dawn.
+   */
   readonly least: number;
-  /** Quarter-hours in which data are expected: for a solar plant those with the sun above the horizon. */
+  /** Whether data are expected in each quarter-hour: for a solar plant if the sun is above the horizon. */
   readonly counts: readonly boolean[];
 }
 
-/** Watt-hours by cause and quarter-hour; causes that never apply are missing. */
+/** Watt-hours by cause and quarter-hour; causes without energy are missing. */
 export type CauseParts = Partial<Record<LossCause, Float64Array>>;
 
-/** A component's quarter-hours with the causes that can be seen in a single quarter-hour. `rest` is not explained yet. */
+/**
+ * Energy balance of a component for each quarter-hour, with the causes that can be detected in a single quarter-hour.
+ * `rest` is what these causes do not explain.
+ */
 export interface QuarterBalance {
   readonly expected: Float64Array;
   readonly measured: Float64Array;
   readonly causes: CauseParts;
-  /** Expected − measured − causes; negative if more was produced. */
+  /** Expected − measured − energy assigned to causes, in watt-hours; negative if more was produced than expected. */
   readonly rest: Float64Array;
-  /** 1 for quarter-hours that can be compared: all values are known and no cause applies. */
+  /**
+   * 1 for quarter-hours that can be compared with those of other components: all values are known and no cause applies.
+   */
   readonly isJudged: Uint8Array;
-  /** 1 if nothing was produced although energy was expected, and other components do not show why. */
+  /**
+   * 1 for quarter-hours in which nothing was produced although energy was expected, and no cause explains all of it.
+   */
   readonly isZero: Uint8Array;
-  /** Quarter-hours for which the measured or the expected energy is unknown. */
+  /** Number of quarter-hours for which the measured or the expected energy is unknown. */
   readonly unknownQuarters: number;
-  /** Number of quarter-hours in which data are expected, and of those among them whose measured energy is unknown. */
+  /** Number of quarter-hours in which data are expected, and number of those whose measured energy is unknown. */
   readonly countedQuarters: number;
   readonly silentQuarters: number;
 }
 
-/** Coverage from which a quarter-hour counts as known; less than 1, because times are rounded. */
+/** Minimum coverage at which a quarter-hour counts as known; less than 1, because times are rounded. */
 const KNOWN = 0.99;
-/** Share of the expected energy up to which a quarter-hour counts as zero. */
+/** Maximum share of the expected energy at which a quarter-hour counts as without energy. */
 const ZERO = 0.01;
-/** Share of the expected energy below which an open fault counts as the cause of the missing energy. */
+/** An open fault counts as the cause of missing energy if less than this share of the expected energy was produced. */
 const FAULTY = 0.5;
-/** Share of the inverter's limit from which it counts as reached. */
+/** Minimum share of the inverter's limit at which the limit counts as reached. */
 const AT_LIMIT = 0.97;
 
-/** Assigns the missing energy of each quarter-hour to the first cause that applies. */
+/**
+ * Assigns the missing energy of each quarter-hour to causes: the first cause that applies gets its part, the remainder
+ * goes to the next.
+ */
 export function quarterBalance(facts: QuarterFacts): QuarterBalance {
   const count = facts.expected.length;
   const causes: CauseParts = {};
@@ -91,21 +103,21 @@ export function quarterBalance(facts: QuarterFacts): QuarterBalance {
   return { ...balance, unknownQuarters, countedQuarters, silentQuarters };
 }
 
-/** Adds energy to the part of a cause in a quarter-hour. */
+/** Adds energy to a cause in a quarter-hour. */
 export function addPart(causes: CauseParts, cause: LossCause, at: number, wh: number, count: number): void {
   if (wh === 0) return;
   const parts = (causes[cause] ??= new Float64Array(count));
   parts[at] = (parts[at] ?? 0) + wh;
 }
 
-/** Missing energy of a quarter-hour that its own causes do not explain. */
+/** Assigns the missing energy of a quarter-hour to causes that apply in it, and returns what they do not explain. */
 function withoutCauses(facts: QuarterFacts, causes: CauseParts, at: number, due: number): number {
   const { measured, allowed, worked, faulty, othersProduce, limit, least } = facts;
   const came = measured.wh[at] ?? 0;
   const covered = measured.covered[at] ?? 0;
   const isLate = measured.late[at] === true;
   let rest = due - came;
-  /** Assigns at most `most` watt-hours of the missing energy to a cause. */
+  /** Assigns up to `most` watt-hours of the energy that is still missing to a cause. */
   const take = (cause: LossCause, most: number) => {
     if (rest <= 0 || !(most > 0)) return;
     const wh = Math.min(rest, Math.round(most));
@@ -116,7 +128,7 @@ function withoutCauses(facts: QuarterFacts, causes: CauseParts, at: number, due:
   else if (covered < KNOWN) take('unknown', due * (1 - covered));
   take('curtailed', due - (allowed?.[at] ?? Number.NaN));
   take('planned_work', due * (worked[at] ?? 0));
-  // a fault that is open while the plant produces is worth a note, but no outage
+  // a fault that is open while the component produces is no outage
   if (came < due * FAULTY) take('outage', due * (faulty[at] ?? 0));
   const isZero = covered >= KNOWN && !isLate && due >= least && came <= due * ZERO;
   if (isZero && othersProduce[at] === true) take('outage', rest);

@@ -5,29 +5,29 @@ export const QUARTER_MS = 15 * MINUTE_MS;
 /** Maximum time between two readings; if they are further apart, the energy between them is unknown, as in `energyOf`. */
 const APART_MS = HOUR_MS;
 
-/** Consecutive quarter-hours from a first instant on; a calendar day has 92, 96 or 100. */
+/** Consecutive quarter-hours from an instant on; a calendar day has 92, 96 or 100. */
 export interface QuarterGrid {
-  /** Milliseconds UTC. */
+  /** Begin of the first quarter-hour in milliseconds UTC. */
   readonly start: number;
   readonly count: number;
 }
 
-/** Values of quarter-hours computed from readings. */
+/** Values for each quarter-hour, computed from readings. */
 export interface Quarters {
-  /** Value × hours over the known part of each quarter-hour. */
+  /** Integral over the known part of each quarter-hour: value × hours. */
   readonly area: Float64Array;
   /** Share of each quarter-hour that is covered by readings, 0 to 1. */
   readonly covered: Float64Array;
 }
 
-/** Grid of a day, from its first instant to that of the next day. */
+/** Grid of quarter-hours from the first instant of a day to the first instant of the next day. */
 export function quarterGrid(start: number, end: number): QuarterGrid {
   return { start, count: Math.max(0, Math.ceil((end - start) / QUARTER_MS)) };
 }
 
 /**
- * Integral of readings over each quarter-hour by the trapezoid rule. The time between two readings counts as known if
- * it is at most one hour.
+ * Integrates readings over each quarter-hour by the trapezoid rule. The time between two readings only counts as known
+ * if it is at most one hour.
  */
 export function integrate({ times, values }: Samples, grid: QuarterGrid): Quarters {
   const quarters = emptyQuarters(grid);
@@ -50,12 +50,12 @@ export function quarterMeans(samples: Samples, grid: QuarterGrid): Float64Array 
 }
 
 /**
- * Moves readings that are means over the time since the previous reading, such as irradiance of weather services, to the middle of that
- * time, as {@link integrate} needs them.
+ * Converts readings that are means over the time since the previous reading, such as the irradiance of weather
+ * services: each is moved to the middle of that time, as {@link integrate} expects.
  */
 export function inTheMiddle({ times, values }: Samples): Samples {
   const middles = times.map((time, at) => {
-    // for the first reading and after a gap, the distance to the nearest neighbour is used
+    // for the first reading and after a gap, the distance to the nearest other reading is used
     const before = at > 0 ? time - (times[at - 1] ?? 0) : Infinity;
     const after = at + 1 < times.length ? (times[at + 1] ?? 0) - time : Infinity;
     const length = Math.min(before, after, APART_MS);
@@ -68,7 +68,7 @@ export function emptyQuarters({ count }: QuarterGrid): Quarters {
   return { area: new Float64Array(count), covered: new Float64Array(count) };
 }
 
-/** Calls back with each quarter-hour of the grid that overlaps a period, and the length of the overlap. */
+/** Calls back for each quarter-hour of the grid that overlaps a period, with the begin and end of the overlap. */
 export function eachPart(
   { start, count }: QuarterGrid,
   from: number,
@@ -100,7 +100,10 @@ export function overlapShares(
   return quarters.covered;
 }
 
-/** Rounds numbers so that their running sums are the rounded running sums of the input and no energy is lost. */
+/**
+ * Rounds the energies of quarter-hours so that each running sum of the result is the rounded running sum of the input;
+ * no energy is lost by rounding.
+ */
 export function wholeParts(parts: ArrayLike<number>): number[] {
   const whole: number[] = [];
   let [sum, given] = [0, 0];

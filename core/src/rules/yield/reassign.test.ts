@@ -17,7 +17,7 @@ const given = fc.array(fc.option(fc.constantFrom(...causesByHand), { nil: undefi
 const sumAt = (causes: CauseParts, at: number) =>
   lossCauses.reduce((sum, cause) => sum + (causes[cause]?.[at] ?? 0), 0);
 
-test('4.51: whatever cause is assigned by hand, the sums of each quarter-hour and each day do not change', () => {
+test('4.51: whatever cause a user assigns, the sum of each quarter-hour and of each day does not change', () => {
   fc.assert(
     fc.property(parts, given, (causes, hand) => {
       const found = reassign(causes, COUNT, (at) => hand[at]);
@@ -33,7 +33,7 @@ test('4.51: whatever cause is assigned by hand, the sums of each quarter-hour an
   );
 });
 
-test('4.51: missing energy is assigned to the given cause, energy above the expected stays', () => {
+test('4.51: missing energy is moved to the cause that a user assigned; energy above the expected energy is not moved', () => {
   const causes = {
     outage: Float64Array.of(100, 100),
     unexplained: Float64Array.of(30, -20),

@@ -2,13 +2,13 @@ import { type LossCause, lossCauses, type Losses } from './causes.ts';
 import { isLoss } from './lossFigures.ts';
 import type { CauseParts } from './quarterBalance.ts';
 
-/** Causes that users may assign: all that are losses, so neither "unknown" nor "no_expectation". */
+/** Causes that users may assign: all causes that are losses, so not `unknown` and `no_expectation`. */
 export const causesByHand = lossCauses.filter(isLoss);
 
 /**
- * Moves missing energy of quarter-hours to the causes that users assigned. Unknown energy stays unknown, and energy above the expected is
- * not moved. The sum of each quarter-hour does not change.
- * @param causeAt the cause assigned to a quarter-hour; undefined if none is.
+ * Moves the missing energy of quarter-hours to the causes that users assigned. Unknown energy stays unknown, and energy
+ * above the expected energy is not moved. The sum of each quarter-hour does not change.
+ * @param causeAt returns the cause assigned to a quarter-hour; undefined if none is.
  */
 export function reassign(
   causes: CauseParts,

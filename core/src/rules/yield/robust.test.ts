@@ -8,11 +8,11 @@ describe('robust statistics', () => {
     expect(median([])).toBeUndefined();
   });
 
-  it('quantiles are interpolated like type 7', () => {
+  it('quantiles are interpolated as in type 7 of Hyndman and Fan', () => {
     expect(quantile([10, 20, 30, 40, 50], 0.9)).toBeCloseTo(46, 10);
   });
 
-  it('one outlier hardly changes the result', () => {
+  it('one outlier hardly changes the median absolute deviation and the Theil-Sen slope', () => {
     expect(medianDistance([1, 1, 2, 2, 4, 6, 900])).toBe(1);
     expect(
       theilSen([

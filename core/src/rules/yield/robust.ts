@@ -4,8 +4,8 @@ export function median(values: readonly number[]): number | undefined {
 }
 
 /**
- * Quantile: the value below which the given share of values lies, interpolated linearly (Hyndman and Fan, type 7). Undefined without
- * values.
+ * Quantile: the value below which the given share (0 to 1) of the values lies, interpolated linearly (Hyndman and Fan,
+ * type 7). Undefined without values.
  */
 export function quantile(values: readonly number[], share: number): number | undefined {
   const sorted = Float64Array.from(values).sort();
@@ -14,13 +14,19 @@ export function quantile(values: readonly number[], share: number): number | und
   return low === undefined || high === undefined ? undefined : low + (high - low) * (place - Math.floor(place));
 }
 
-/** Median absolute deviation; times 1.4826 it estimates the standard deviation. Undefined without values. */
+/**
+ * Median absolute deviation. Multiplied by 1.4826 it is an estimate of the standard deviation. Undefined without
+ * values.
+ */
 export function medianDistance(values: readonly number[]): number | undefined {
   const middle = median(values);
   return middle === undefined ? undefined : median(values.map((value) => Math.abs(value - middle)));
 }
 
-/** Slope of a line through points: the median of the slopes of all pairs (Theil 1950, Sen 1968). */
+/**
+ * Slope of a line through points: the median of the slopes of all pairs of points (Theil 1950, Sen 1968). Undefined for
+ * fewer than two points.
+ */
 export function theilSen(points: readonly (readonly [x: number, y: number])[]): number | undefined {
   const slopes: number[] = [];
   points.forEach(([x, y], at) => {

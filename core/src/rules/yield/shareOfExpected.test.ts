@@ -8,7 +8,7 @@ const day = (from: string, expected_wh: number | null, measured_wh: number, know
   known_days,
 });
 
-test('36.2: the share of expected energy is only known if both energies are known and some energy was expected', () => {
+test('36.2: the share of the expected energy is only known if both energies are known and the expected energy is above 0', () => {
   expect([
     percentOfExpected(820, 1000),
     percentOfExpected(0, 1000),
@@ -18,7 +18,7 @@ test('36.2: the share of expected energy is only known if both energies are know
   ]).toEqual([82, 0, undefined, undefined, undefined]);
 });
 
-test('L8: days are not judged by an upper bound or by a monthly budget', () => {
+test('L8: a single day is not compared with an upper bound or a monthly budget', () => {
   expect(['sensor', 'weather', 'plan', 'history', 'budget', null].map(judgesDays)).toEqual([
     true,
     true,
@@ -29,7 +29,7 @@ test('L8: days are not judged by an upper bound or by a monthly budget', () => {
   ]);
 });
 
-test("36.2: the newest share is today's, or yesterday's while too little is expected or known today", () => {
+test("36.2: the newest share of the expected energy is today's; as long as too little is expected or known today, it is yesterday's", () => {
   const yesterday = day('2026-11-26', 10_000, 9_000);
   expect(newestShare([yesterday, day('2026-11-27', 2_000, 1_000)])).toEqual({ day: '2026-11-27', percent: 50 });
   expect(newestShare([day('2026-11-27', 400, 10), yesterday])).toEqual({ day: '2026-11-26', percent: 90 });

@@ -1,9 +1,9 @@
-/** Percentage of the expected energy below which a user should look at the plant. */
+/** If less than this percentage of the expected energy was produced, a user should look at the plant. */
 export const LOW_PERCENT = 80;
 
 /**
- * Whether a method is suitable for judging a single day: compared with the best day, or with a monthly budget, every cloudy day would be a
- * bad one.
+ * Whether the expected energy by a method is suitable for evaluating a single day. Compared with the best day or with a
+ * monthly budget, every cloudy day would appear bad.
  */
 export const judgesDays = (method: string | null): boolean => method !== 'history' && method !== 'budget';
 
@@ -17,18 +17,24 @@ export function percentOfExpected(
 }
 
 interface DayEnergy {
-  /** The day, such as `2026-11-26`. */
+  /** The day as yyyy-MM-dd. */
   readonly from: string;
   readonly expected_wh: number | null;
   readonly measured_wh: number;
   readonly known_days: number;
 }
 
-/** A day is judged if at least this share of its readings is known, and if its expected energy is at least this share of the best day's. */
+/**
+ * Minimum share of the day with known energy, and minimum expected energy as a share of that of the best day, for a day
+ * to be evaluated.
+ */
 const LEAST_KNOWN = 0.8;
 const LEAST_DUE = 0.1;
 
-/** The newest day with a meaningful share, in whole percent: early in the morning it is the previous day. */
+/**
+ * Share of the expected energy in whole percent on the newest day on which it can be evaluated; early in the morning
+ * that is the previous day. Undefined if there is no such day.
+ */
 export function newestShare(
   days: readonly DayEnergy[],
 ): { readonly day: string; readonly percent: number } | undefined {

@@ -18,7 +18,9 @@ const RADIANS = Math.PI / 180;
 export const sinOf = (degrees: number) => Math.sin(degrees * RADIANS);
 export const cosOf = (degrees: number) => Math.cos(degrees * RADIANS);
 
-/** Position of the sun at an instant (milliseconds UTC), by Meeus, chapters 12, 22 and 25, as implemented in `suncalc`. */
+/**
+ * Position of the sun at an instant in milliseconds UTC, by Meeus, chapters 12, 22 and 25, as implemented in `suncalc`.
+ */
 export function sunAt(ms: number, { latitude, longitude }: Coordinates): SunPosition {
   const { altitude, azimuth } = getPosition(new Date(ms), latitude, longitude);
   return { elevation: altitude, azimuth };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readBudget, readTariffs, writtenBudget, writtenTariffs } from './tariffText.ts';
 
 describe('tariffs and budgets as users type them', () => {
-  it('each line has a day and cents, and is written back unchanged', () => {
+  it('each line of typed tariffs has a day and cents, and the parsed tariffs are formatted to the same text', () => {
     const tariffs = [
       { from: '2026-01-01', ct_per_kwh: 8.11 },
       { from: '2026-07-01', ct_per_kwh: 7.9455 },
@@ -14,13 +14,13 @@ describe('tariffs and budgets as users type them', () => {
   });
 
   it.each(['8,11', '2026-01-01', '2026-13-01 8', '01.01.2026 8', '2026-01-01 8,12345', '2026-01-01 acht'])(
-    '%j is not accepted as a tariff',
+    'the typed text %j is not accepted as tariffs',
     (text) => {
       expect(readTariffs(text)).toBeUndefined();
     },
   );
 
-  it('twelve months are read, an empty text means none, and any other text is reported as invalid', () => {
+  it('a typed monthly budget must have twelve numbers; an empty text means no budget, and any other text is invalid', () => {
     const budget = Array.from({ length: 12 }, (_, month) => 1000 + month / 2);
     expect(readBudget(writtenBudget(budget))).toEqual(budget);
     expect(readBudget(' ')).toBeNull();

@@ -1,4 +1,4 @@
-/** A tariff as in request bodies. */
+/** A tariff as request bodies contain it. */
 export interface WrittenTariff {
   readonly from: string;
   readonly ct_per_kwh: number;
@@ -10,8 +10,8 @@ const BUDGET = /^\d{1,9}(?:[.,]\d{1,3})?$/;
 const MONTHS = 12;
 
 /**
- * Reads a first day and cents per kilowatt-hour from each line: `2026-01-01 8,11`. Undefined if a line cannot be
- * read.
+ * Parses tariffs with one per line: the first day, and cents per kilowatt-hour, such as `2026-01-01 8,11`. Undefined if
+ * a line is invalid.
  */
 export function readTariffs(text: string): WrittenTariff[] | undefined {
   const lines = text
@@ -28,12 +28,15 @@ export function readTariffs(text: string): WrittenTariff[] | undefined {
   return known.length === lines.length ? known : undefined;
 }
 
-/** Formats tariffs for the input field, in German notation. */
+/** Formats tariffs as text for the input field, with decimal commas. */
 export function writtenTariffs(tariffs: readonly WrittenTariff[]): string {
   return tariffs.map(({ from, ct_per_kwh }) => `${from} ${String(ct_per_kwh).replace('.', ',')}`).join('\n');
 }
 
-/** Parses twelve numbers of kilowatt-hours, separated by line breaks or semicolons; null for an empty text, undefined if it is invalid. */
+/**
+ * Parses a monthly budget: twelve numbers of kilowatt-hours, separated by line breaks or semicolons. Null for an empty
+ * text, undefined if the text is invalid.
+ */
 export function readBudget(text: string): number[] | null | undefined {
   if (text.trim() === '') return null;
   const parts = text

@@ -1,21 +1,24 @@
-/** Points of a power curve: m/s and kW, ascending. */
+/** Points of a power curve: wind speed in m/s and power in kW, in ascending order of speed. */
 export type PowerCurve = readonly (readonly [speed: number, power: number])[];
 
 /** Gas constant of dry air in J/(kg K), and the reference air density of power curves in kg/m³ (IEC 61400-12-1). */
 const DRY_AIR = 287.05;
 const STANDARD_DENSITY = 1.225;
 
-/** Density of air, kg/m³ (IEC 61400-12-1, dry): temperature in °C, pressure in hPa. */
+/** Density of dry air in kg/m³ (IEC 61400-12-1); temperature in °C, pressure in hPa. */
 export function airDensity(temperature: number, pressure: number): number {
   return (pressure * 100) / (DRY_AIR * (temperature + 273.15));
 }
 
-/** Wind speed with which the curve is read, m/s: v (ρ/ρ₀)^⅓ (IEC 61400-12-1, for turbines with pitch control). */
+/**
+ * Wind speed in m/s to look up in the power curve, corrected for air density: v (ρ/ρ₀)^⅓ (IEC 61400-12-1, for turbines
+ * with pitch control).
+ */
 export function correctedSpeed(speed: number, density: number): number {
   return speed * Math.cbrt(density / STANDARD_DENSITY);
 }
 
-/** Power at a wind speed, kW: linear between points, 0 outside of the curve. */
+/** Power in kW at a wind speed in m/s: interpolated linearly between the points, 0 outside of the curve. */
 export function curvePower(curve: PowerCurve, speed: number): number {
   for (let at = 1; at < curve.length; at += 1) {
     const [[from, low], [until, high]] = [curve[at - 1] ?? [0, 0], curve[at] ?? [0, 0]];
@@ -25,14 +28,15 @@ export function curvePower(curve: PowerCurve, speed: number): number {
   return 0;
 }
 
-/** Separator between speed and power, as in `4,5; 120` or `4.5 120`; a comma only counts before a blank. */
+/** Separator between speed and power, as in `4,5; 120` or `4.5 120`; a comma is only a separator before a blank. */
 const BETWEEN = /[;|\t ]+/;
 const NUMBER = /^\d{1,9}(?:[.,]\d{1,9})?$/;
 const MAX_POINTS = 200;
 
 /**
- * Parses a pasted power curve: each line is a point with wind speed in m/s and power in kW. Undefined unless every line is a point (the
- * first line may be a heading), there are at least two points, and the speeds ascend.
+ * Parses a pasted power curve: each line is a point with the wind speed in m/s and the power in kW; the first line may
+ * be a heading. Undefined if any other line is not a point, if there are fewer than two points, or if the speeds do not
+ * ascend.
  */
 export function readPowerCurve(text: string): PowerCurve | undefined {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');

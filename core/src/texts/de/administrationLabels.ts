@@ -1,4 +1,4 @@
-/** German labels of the value lists that configuration and administration need. */
+/** German labels of the value lists for configuration and administration. */
 export const administrationLabels = {
   yieldInput: {
     service: 'Wetterdienst {{count}}',

@@ -3,7 +3,7 @@ import { accountError, fieldError, problem } from './errors.ts';
 import { labels } from './labels.ts';
 import { toast } from './toasts.ts';
 
-/** The German texts that any screen may show, as section and key; `{{name}}` is a parameter. */
+/** German texts that any screen may show, by section and key; `{{name}}` is a parameter. */
 export const common = {
   ...labels,
   ...administration,

@@ -1,6 +1,7 @@
 /**
- * Success messages and related texts by the keys of the wire. Decision 2.79 has the wording, otherwise 1.65, otherwise 3.81 (decision
- * 4.19). Keys with underscores at the end of the list are ours, for texts without a key.
+ * German texts of success and similar messages, by the keys on the wire. If several decisions specify a text, 2.79 has
+ * priority, then 1.65, then 3.81 (decision 4.19). The keys with underscores at the end of the list are ours, for texts
+ * without a key in the specification.
  */
 export const toast = {
   successNewUser: 'Benutzer wurde angelegt',

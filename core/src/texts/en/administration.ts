@@ -1,4 +1,4 @@
-/** English texts of the configuration screens that more than one client shows. */
+/** English texts of configuration screens that more than one program (portal, terminal …) shows. */
 export const administration = {
   kpi: {
     hours_unit: 'hours',

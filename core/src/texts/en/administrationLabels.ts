@@ -1,4 +1,4 @@
-/** English labels of the value lists that configuration and administration need. */
+/** English labels of the value lists for configuration and administration. */
 export const administrationLabels = {
   yieldInput: {
     service: 'weather service {{count}}',

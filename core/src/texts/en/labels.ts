@@ -3,7 +3,7 @@ import { administrationLabels } from './administrationLabels.ts';
 import type { rareLabels } from './rareLabels.ts';
 import { plantTexts } from './plants.ts';
 
-/** English labels of all closed value lists but those of `rareLabels`. */
+/** English labels of all closed value lists except those in `rareLabels`. */
 export const labels = {
   ...plantTexts,
   recordStatus: { '00': 'Active', '80': 'Inactive' },

@@ -1,6 +1,6 @@
 import type { CodeList, LabelledCodes } from '../../codes/index.ts';
 
-/** Names of what rules list: roles of columns, and the energy flow. */
+/** Labels of roles of columns, and of terms of the energy flow. */
 const ofRules = {
   columnRole: {
     price: 'price (power exchange)',

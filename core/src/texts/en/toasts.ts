@@ -1,4 +1,4 @@
-/** English texts of the toasts. */
+/** English texts of success and similar messages. */
 export const toast = {
   successNewUser: 'User created',
   user_altered: 'User changed',

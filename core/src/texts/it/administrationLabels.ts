@@ -1,4 +1,4 @@
-/** Italian labels of configured values that the dashboard shows. */
+/** Italian labels of configured values that the dashboard shows; others are shown in English. */
 export const administrationLabels = {
   lossCause: {
     unknown: 'sconosciuta (nessun dato)',

@@ -95,7 +95,7 @@ export const problem = {
   storage_unavailable: 'L’archivio dei file al momento non è raggiungibile. Riprovi tra poco.',
 } as const satisfies Record<ProblemKey, string>;
 
-/** Errors in forms that everybody fills in; the others are English. */
+/** Italian errors of forms that every user fills in; other errors are shown in English. */
 export const fieldError = {
   required: 'Questo campo è obbligatorio.',
   blank: 'Questo campo non può essere vuoto.',

@@ -2,7 +2,7 @@ import type { CodeList, LabelledCodes } from '../../codes/index.ts';
 import { administrationLabels } from './administrationLabels.ts';
 import { plantTexts } from './plants.ts';
 
-/** Italian labels of the value lists that sign-in, dashboard and public pages show; the others are English. */
+/** Italian labels of value lists that sign-in, dashboard and public pages show; other labels are shown in English. */
 export const labels = {
   ...plantTexts,
   recordStatus: { '00': 'Attivo', '80': 'Inattivo' },

@@ -1,4 +1,4 @@
-/** Italian texts of the toasts. */
+/** Italian texts of success and similar messages. */
 export const toast = {
   successNewUser: 'Utente creato',
   user_altered: 'Utente modificato',

@@ -22,7 +22,7 @@ test.each([
   ['root', 'How-To_root.pdf'],
   ['orgaManager', 'How-To_Orga-Manager.pdf'],
 ] as const)(
-  '1.22, shell-27: %s gets the how-to document of the own group, under the name the server gives',
+  '1.22, shell-27: %s downloads the how-to document of their group, under the file name from the server',
   async (group, name) => {
     const { world } = backend;
     backend.openAs(
@@ -44,7 +44,7 @@ test('1.22: a how-to document without a name is saved as How-To.pdf', async () =
 });
 
 test.each(['Admin', 'Certification', 'orga-manager', 'Lesen'])(
-  'shell-26, 1.21: %s sees no how-to button',
+  'shell-26, 1.21: the group %s sees no how-to button',
   async (group) => {
     const { world } = backend;
     const id = group === 'Admin' ? world.groups.admin : await world.group(() => false, { name: group });
@@ -54,7 +54,7 @@ test.each(['Admin', 'Certification', 'orga-manager', 'Lesen'])(
   },
 );
 
-test('shell-35: a refused document shows no message, and the button can be used again', async () => {
+test('shell-35: if the download is refused, no message is shown and the button can be used again', async () => {
   const seen = answering({ 'GET get_how_to/Orga-Manager/': refused(403, { detail: 'permission_denied' }) });
   backend.openAs(await backend.world.actor(backend.world.groups.orgaManager), '/dashboard');
   await user.click(await button());

@@ -4,7 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { DownloadButton } from '../../shared/download/DownloadButton.tsx';
 import { useApi, useSignedIn } from '../../shared/session/SessionProvider.tsx';
 
-/** Downloads the how-to document of the viewer's group; it is shown only by the name of the group (decisions 1.21 and 1.22). */
+/**
+ * Button that downloads the how-to document of the viewer's group; only the name of the group decides whether it is
+ * shown (decisions 1.21 and 1.22).
+ */
 export function HowToButton() {
   const { t } = useTranslation();
   const { group } = useSignedIn().viewer;

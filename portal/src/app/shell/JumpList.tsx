@@ -32,7 +32,7 @@ export function JumpList({ entries }: { readonly entries: readonly ShownEntry[] 
       event.preventDefault();
       show();
     } else if (open && !isCommand && event.key.length === 1 && !(event.target instanceof HTMLInputElement)) {
-      // letters typed before the field has the focus
+      // letters typed before the field has the focus are added to its text
       event.preventDefault();
       setTyped((before) => before + event.key);
     }
@@ -74,7 +74,7 @@ function Choice({ entries, typed, onTyped, onDone }: ChoiceProps) {
   const { user } = useSignedIn();
   const navigate = useNavigate();
   const plants = useLoaded('plants', 'dashboard', {}) ?? [];
-  // loaded by the organisation switcher, which only superusers have
+  // already loaded by the organisation switcher, which only superusers have; empty for others
   const organisations = useLoaded('organisations', 'list', {}) ?? [];
   const [asked] = useDebouncedValue(typed.trim(), 200);
   const isAsking = user.is_superuser && asked.length >= 2;

@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useNotice } from '../../shared/notice/notice.ts';
 import styles from './NoticeLine.module.css';
 
-/** Reason for a redirect: a missing right or an unknown address. Stays until it is closed. */
+/** Shows why the viewer was redirected: a missing right or an unknown address. Stays until it is closed. */
 export function NoticeLine() {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();

@@ -50,7 +50,7 @@ test('S6: a group of the menu can be collapsed and stays collapsed; opening a pa
   backend.openAs(manager, '/settings/users');
   await screen.findByRole('heading', { level: 1, name: 'Benutzer' });
   expect(['Betrieb', 'Auswerten', 'Einstellungen'].map(isOpen)).toEqual(['true', 'false', 'true']);
-  // the focus moves to the link (S9)
+  // the click moves the focus to the link (S9)
   await user.click(group().getByRole('link', { name: 'Benutzergruppen' }));
   const heading = await screen.findByRole('heading', { level: 1, name: 'Benutzergruppen' });
   await waitFor(() => expect(document.activeElement).toBe(heading));
@@ -132,7 +132,7 @@ test.each([
   expect(screen.queryByRole('link', { name: 'Feedback' }) !== null).toBe(offered);
 });
 
-/** An organisation that its superuser has changed, and its manager. */
+/** The manager of an organisation after a superuser has changed these fields of it. */
 async function changed(body: { status?: '80'; status_license?: '10' | '80'; license_valid_until?: string }) {
   const world = await createWorld(backend.context);
   const root = await world.superuser();
@@ -238,7 +238,7 @@ test('1.24, shell-24: switching the organisation posts the choice, loads everyth
   );
 });
 
-test('shell-25, i18n-5: a detail in the response to a switch is shown as an error toast', async () => {
+test('shell-25, i18n-5: if switching the organisation is refused, the detail of the response is shown as an error toast', async () => {
   const { root, other } = await switching();
   backend.openAs(root, '/impressum');
   await screen.findByRole('combobox', { name: 'Organisation' });
@@ -299,7 +299,7 @@ test('Ctrl K finds plants of other organisations for superusers, names the organ
   expect(await screen.findByRole('dialog', { name: /Ferner Solarpark/ })).toBeTruthy();
 });
 
-test('while the browser is offline a line says so', async () => {
+test('while the browser is offline, a line reports that', async () => {
   await open();
   fireEvent(window, new Event('offline'));
   expect(await screen.findByText('Keine Verbindung. Die gezeigten Werte behalten ihr Alter.')).toBeTruthy();

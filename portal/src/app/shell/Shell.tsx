@@ -24,7 +24,7 @@ import { useMenu } from './useMenu.ts';
 import { useOfflineScripts } from './useOfflineScripts.ts';
 import { UserAlert } from './UserAlert.tsx';
 
-/** In narrower windows the labels are below the icons; in pixels. */
+/** Window width in pixels below which the menu shows the labels under the icons. */
 const ROOMY_PX = 1100;
 
 /** Frame of every signed-in screen: top bar, menu, banners, footer, and everything shown above them. */

@@ -15,7 +15,7 @@ import { breakable } from './wordBreaks.ts';
 
 interface Props {
   readonly entries: readonly ShownEntry[];
-  /** Labels are below the icons. */
+  /** Whether the labels are below the icons. */
   readonly narrow?: boolean;
   readonly onChoose?: () => void;
 }
@@ -137,7 +137,10 @@ function Group({ group: { section, icon, parts }, isOpen, onTurn, children }: Gr
   );
 }
 
-/** Whether the current page is this entry or below it. If another entry matches below it, only that one is marked. */
+/**
+ * Whether the current page is that of this entry or below its path. If another entry is below its path, only the exact
+ * path matches.
+ */
 function isAt(pathname: string, { to }: ShownEntry, entries: readonly ShownEntry[]): boolean {
   const leadsFurther = entries.some((other) => other.to.startsWith(`${to}/`));
   return matchPath({ path: to, end: leadsFurther }, pathname) !== null;
@@ -147,11 +150,14 @@ interface EntryProps {
   readonly entry: ShownEntry;
   readonly isHere: boolean;
   readonly isMarked: boolean;
-  /** Whether the menu scrolls to it; a favourite is followed in its place above. */
+  /**
+   * Whether the menu scrolls to this entry when its page opens. A favourite is listed twice, and only its upper entry
+   * is scrolled to.
+   */
   readonly isFollowed: boolean;
   readonly onMark: (to: string) => void;
   readonly onChoose: Props['onChoose'];
-  /** Number of open faults shown at it. */
+  /** Number of open faults shown at the entry. */
   readonly open: number;
 }
 

@@ -3,7 +3,7 @@ import { SEQUENCE_MS, shortcutOf } from './shortcuts.ts';
 
 const targets = [{ key: 'd', to: '/dashboard' }, { to: '/research' }];
 
-test('g and then a letter opens its page', () => {
+test('g followed by a letter opens the page of that letter', () => {
   expect(shortcutOf({ key: 'd', atMs: 500 }, { key: 'g', atMs: 0 }, targets)).toEqual({
     kind: 'goTo',
     to: '/dashboard',

@@ -16,7 +16,7 @@ export interface KeyPress {
   readonly atMs: number;
 }
 
-/** The action of a key press, given the previous one; undefined for none. */
+/** The action of a key press, given the previous key press; undefined if there is none. */
 export function shortcutOf(
   press: KeyPress,
   before: KeyPress | undefined,

@@ -2,14 +2,14 @@ import { callAfter } from '@leitwarte/core/rules';
 import { useEffect } from 'react';
 import { reportQuietly } from '../../data/quiet.ts';
 
-/** The key of `data/offline/device.ts`, which would be one more script of the first screen. */
+/** The same key as in `data/offline/device.ts`; importing that file would add a script to the first screen. */
 const KEPT_HERE = 'offline-tasks';
-/** The first screen goes first. */
+/** Delay in milliseconds, so that the first screen loads before. */
 const LOADED_AFTER_MS = 6_000;
 
 /**
- * Loads the scripts of the tasks ahead on devices that keep tasks, so that the screen opens offline: the service worker
- * keeps what was loaded, and after an update that is nothing yet.
+ * On devices that keep tasks, prefetches the scripts of the tasks screen, so that it opens offline: the service worker
+ * caches only files that were loaded, and after an update none of them is cached.
  */
 export function useOfflineScripts(): void {
   useEffect(() => {

@@ -15,6 +15,9 @@ const words = [
   'Notifi|cations',
 ] as const;
 
-/** Parts of the text between which it may break. Soft hyphens would become part of the link's name, which screen readers then spell out. */
+/**
+ * Splits the text at the points where it may break. Soft hyphens would become part of the link's name, which screen
+ * readers then spell out.
+ */
 export const breakable = (text: string): readonly string[] =>
   words.reduce((written, word) => written.replace(word.replace('|', ''), word), text).split('|');

@@ -2,10 +2,10 @@ import type { ChangeArea } from '@leitwarte/core/codes';
 import type { ToldChange } from '@leitwarte/core/entities';
 import type { CallKey } from '../calls.ts';
 
-/** Which changes affect the response of a call. */
+/** What decides whether a change affects the response of a call. */
 interface Shown {
   readonly areas: ReadonlySet<ChangeArea>;
-  /** The `id` of its input is the only plant that it shows. */
+  /** The call shows only one plant, whose id is the `id` of its input. */
   readonly ofPlant?: boolean;
 }
 
@@ -39,7 +39,10 @@ const SHOWN: Readonly<Record<string, Shown>> = {
   'liveData table': shown(['live_data', 'readings', 'plants', 'mappings']),
 };
 
-/** Whether any of these changes affects the response of a call, and whether all that do are readings; null: anything may have changed. */
+/**
+ * Whether the response of a call is affected by none of these changes, only by changes of readings, or also by others
+ * (`acts`). `changes` is null if anything may have changed.
+ */
 export function showing(
   [area, name, input]: CallKey,
   changes: readonly ToldChange[] | null,

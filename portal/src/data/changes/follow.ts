@@ -7,8 +7,8 @@ import { shared } from './share.ts';
 import { renewing } from './stale.ts';
 
 /**
- * Renews what is shown as the server tells of changes, for one account, until it is told to stop. On a device that
- * keeps tasks for offline it sends what waited since the browser was closed.
+ * For one account, reloads shown data when the server reports changes, until the returned function is called. On a
+ * device that keeps tasks offline, it also sends the changes that were still waiting when the browser was closed.
  */
 export function followAs(account: number, session: Session, queries: QueryClient): () => void {
   const shown = renewing(queries);
@@ -24,7 +24,7 @@ export function followAs(account: number, session: Session, queries: QueryClient
   };
 }
 
-/** Ends with the session by itself. */
+/** Starts the offline tasks, which stop when the session ends. */
 async function startOfflineTasks(session: Session, queries: QueryClient): Promise<void> {
   const { offlineTasksOf } = await import('../offline/ofSession.ts');
   offlineTasksOf(session, queries);

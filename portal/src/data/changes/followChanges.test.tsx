@@ -6,7 +6,7 @@ import { followChanges } from './index.ts';
 const backend = realBackend();
 const streams = () => backend.calls.filter((call) => call.startsWith('GET changes/')).length;
 
-test('a status that is set at one desk is shown at another within two seconds, without a poll', async () => {
+test("a status set by one user appears on another user's screen within two seconds, without a poll", async () => {
   const { world } = backend;
   const plant = await world.plant({ name: 'Windpark Hohenlohe' });
   const [watching, acting] = [await world.actor(world.groups.orgaManager), await world.actor(world.groups.orgaManager)];

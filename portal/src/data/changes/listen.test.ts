@@ -7,7 +7,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** A server whose streams the test writes: the position with which each was opened, and the stream. */
+/** Server stub whose streams the test writes; records the position from which each stream was requested. */
 function server(answer: (nth: number, body: ReadableStream<Uint8Array>) => Response | undefined = () => undefined) {
   const asked: { since: string | null; accept: string | null }[] = [];
   const streams: ReadableStreamDefaultController<Uint8Array>[] = [];
@@ -32,7 +32,7 @@ function server(answer: (nth: number, body: ReadableStream<Uint8Array>) => Respo
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
 const event = (position: string) => `data: ${JSON.stringify({ position, changes: [] })}\n\n`;
 
-test('an event is passed on when it is complete, however the network split it', async () => {
+test('an event is passed on once it is complete, however the network split it', async () => {
   const { told, say, asked } = server();
   await seconds(0);
   expect(asked).toEqual([{ since: null, accept: 'text/event-stream' }]);
@@ -44,7 +44,7 @@ test('an event is passed on when it is complete, however the network split it', 
   expect(told.map(({ position }) => position)).toEqual(['7', '8']);
 });
 
-test('a stream that ended continues after the last event', async () => {
+test('a stream that ended is opened again from the last event on', async () => {
   const { asked, say, end } = server();
   await seconds(0);
   say(event('7'));
@@ -71,7 +71,7 @@ test('a response that is no event stream, such as a page of a proxy, is not used
   expect(told).toEqual([]);
 });
 
-test('a refused session is not tried again', async () => {
+test('after a refused session no further stream is opened', async () => {
   const { asked, ended } = server(() => Response.json({ detail: 'not_authenticated' }, { status: 401 }));
   await ended;
   await seconds(100);

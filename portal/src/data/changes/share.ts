@@ -3,9 +3,9 @@ import type { ToldChanges } from '@leitwarte/core/entities';
 type Listen = (from: string | undefined, onTold: (told: ToldChanges) => void, signal: AbortSignal) => Promise<void>;
 
 /**
- * Shares one stream between all tabs of a browser, which limits connections per server: the tab that has the lock listens and informs the
- * others; when it closes, the next tab continues after its last event. Without the Web Locks API, such as without https, each visible tab
- * listens. Returns a function that stops it.
+ * Shares one stream between all tabs, because browsers limit the connections per server: the tab that holds the lock
+ * listens and informs the others; when it closes, the next tab continues after the last event. Without the Web Locks
+ * API, for example without https, each visible tab listens. Returns a function that stops it.
  */
 export function shared(name: string, listen: Listen, onTold: (told: ToldChanges) => void): () => void {
   const stopped = new AbortController();
@@ -24,7 +24,7 @@ export function shared(name: string, listen: Listen, onTold: (told: ToldChanges)
   if ('locks' in navigator)
     navigator.locks
       .request(name, { signal: stopped.signal }, () => listen(position, tell, stopped.signal))
-      // stopped while it waited for the lock
+      // stopped while it still waited for the lock
       .catch(() => undefined);
   else whileSeen((signal) => listen(position, hear, signal), stopped.signal);
   return () => {

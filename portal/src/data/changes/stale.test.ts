@@ -11,7 +11,7 @@ afterEach(() => vi.useRealTimers());
 
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
 
-/** Queries with observers like those of screens, and the number of loads of each. */
+/** Set-up of a test: queries with observers like those of screens; each counts how often it was loaded. */
 async function screens() {
   const queries = createQueryClient();
   const shown = renewing(queries);
@@ -29,7 +29,7 @@ async function screens() {
   return { ...shown, show, look, know };
 }
 
-test('a change reloads the parts that show it: its plant, and lists of plants', async () => {
+test('a change of a plant reloads the data of that plant and the lists of plants that show it', async () => {
   const { told, show } = await screens();
   const list = show(['plants', 'dashboard', {}]);
   const seven = show(['plants', 'overview', { id: 7 }]);
@@ -60,7 +60,7 @@ test('readings of many plants cause one load in ten seconds, changes by users ar
   expect(list).toHaveBeenCalledTimes(2);
 });
 
-test('dashboard-32: a part that is paused while a dialog is open is not loaded', async () => {
+test('dashboard-32: data whose polling is paused, because a dialog is open, are not reloaded', async () => {
   const { told, show } = await screens();
   const list = show(['plants', 'dashboard', {}], 'paused');
   await seconds(20);
@@ -70,7 +70,7 @@ test('dashboard-32: a part that is paused while a dialog is open is not loaded',
   expect(list).toHaveBeenCalledTimes(1);
 });
 
-test('a part that is not on the screen is loaded when it is shown again', async () => {
+test('data that no screen shows are reloaded when they are shown again', async () => {
   const { told, show, know } = await screens();
   know(['plants', 'dashboard', {}]);
   told([{ area: 'plants', plant: 7 }]);
@@ -79,7 +79,7 @@ test('a part that is not on the screen is loaded when it is shown again', async 
   expect(list).toHaveBeenCalledTimes(1);
 });
 
-test('a component that only reads polled data does not prevent them from being loaded', async () => {
+test('a component that only reads polled data does not prevent their reload', async () => {
   const { told, show, look } = await screens();
   const list = show(['plants', 'dashboard', {}]);
   look(['plants', 'dashboard', {}]);
@@ -89,7 +89,7 @@ test('a component that only reads polled data does not prevent them from being l
   expect(list).toHaveBeenCalledTimes(2);
 });
 
-test('if a change is reported while a response is pending, another one is requested', async () => {
+test('if a change is reported while a response is pending, the data are requested once more afterwards', async () => {
   const { told, show } = await screens();
   const list = show(['plants', 'dashboard', {}], 'on', 3_000);
   await seconds(1);

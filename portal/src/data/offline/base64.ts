@@ -1,4 +1,4 @@
-/** Bytes as a body of JSON carries them. */
+/** Encodes bytes as Base64 for a JSON body. */
 export function base64OfBytes(bytes: Uint8Array): string {
   let binary = '';
   for (const byte of bytes) binary += String.fromCodePoint(byte);

@@ -31,7 +31,7 @@ const stored = (body: OfflineBody, over: Partial<StoredChange> = {}): StoredChan
   ...over,
 });
 
-test('4.59: a task is shown with the changes that wait, in their order', () => {
+test('4.59: a task is shown with its waiting changes applied in their order', () => {
   const shown = withWaiting(
     order,
     [
@@ -54,7 +54,7 @@ test('4.59: a task is shown with the changes that wait, in their order', () => {
   });
 });
 
-test('4.59: changes of other tasks, and those that were refused or only recorded, change nothing that is shown', () => {
+test('4.59: changes of other tasks, and those that were refused or only recorded, do not alter the shown task', () => {
   const finish = { kind: 'finish', result: 'getauscht' } as const;
   const changes = [
     stored(finish, { order: 4 }),

@@ -1,42 +1,43 @@
 import type { WorkOrderDetail, WorkOrderOfflineChange } from '@leitwarte/core/entities';
 
-/** Body of a change without what belongs to its sending. */
+/** Body of a change without the fields that are added when it is sent. */
 export type OfflineBody = Omit<WorkOrderOfflineChange, 'request_key' | 'made_ago_s'>;
 
-/** What was done to a task: a change of the contract, or a picture. */
+/** An action on a task: a change as the contract defines it, or an added picture. */
 export type OfflineAction =
   | { readonly kind: 'change'; readonly body: OfflineBody }
   | { readonly kind: 'picture'; readonly name: string; readonly bytes: Uint8Array };
 
-/** A change as a screen hands it over. */
+/** A change as a screen passes it on to be stored. */
 export interface NewChange {
-  /** The task, with its title for lists of what waits. */
+  /** Id of the task; its title is for lists of waiting changes. */
   readonly order: number;
   readonly title: string;
-  /** Names the change to the server, so that it counts once however often it arrives. */
+  /** Request key: the server applies changes with the same key only once, however often they arrive. */
   readonly key: string;
   readonly action: OfflineAction;
 }
 
 /**
- * A change in the store of the device. `waiting`: not sent yet. `refused`: the server refused it, with the reasons.
- * `recorded`: it is in the task's history and was not applied, because somebody else had changed the same meanwhile.
+ * A change stored on the device. `waiting`: not sent yet. `refused`: the server refused it, with the reasons.
+ * `recorded`: it is in the task's history but was not applied, because somebody else had changed the same thing in the
+ * meantime.
  */
 export interface StoredChange extends NewChange {
-  /** Number in the store; changes are sent in this order. */
+  /** Position in the store; changes are sent in this order. */
   readonly seq: number;
   readonly account: number;
-  /** By the clock of the device, milliseconds UTC. */
+  /** When the change was made, by the clock of the device, in milliseconds UTC. */
   readonly madeAtMs: number;
   readonly state: 'waiting' | 'refused' | 'recorded';
   readonly reasons: readonly string[];
-  /** Faults of the server that it met. */
+  /** Number of attempts to send it that failed with a server error. */
   readonly faults: number;
 }
 
 export const bytesOfChange = ({ action }: NewChange): number => (action.kind === 'picture' ? action.bytes.length : 0);
 
-/** A task as it will be when the waiting changes of this device are applied. */
+/** The task with the waiting changes of this device applied. */
 export function withWaiting(order: WorkOrderDetail, changes: readonly StoredChange[], by: string): WorkOrderDetail {
   return changes
     .filter((change) => change.order === order.id && change.state === 'waiting')

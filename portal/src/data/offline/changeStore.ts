@@ -1,26 +1,32 @@
 import type { StoredChange } from './change.ts';
 
-/** Why a change cannot wait on this device: it stores nothing, its storage is full, or too much waits already. */
+/**
+ * Why a change cannot be stored on this device: the browser stores nothing, its storage is full, or too much is waiting
+ * already.
+ */
 export type OfflineFault = 'noStore' | 'full' | 'tooMuch';
 
 const faults = new WeakMap<Error, OfflineFault>();
 
-/** An error from which `offlineFault` reads why a change cannot wait. */
+/** Creates an error for which `offlineFault` returns this reason. */
 export function offlineFailure(fault: OfflineFault, cause?: unknown): Error {
   const error = new Error(fault, { cause });
   faults.set(error, fault);
   return error;
 }
 
-/** Why a change cannot wait on this device; undefined for any other error. */
+/** Why a change could not be stored on this device; undefined for any other error. */
 export const offlineFault = (error: unknown): OfflineFault | undefined =>
   error instanceof Error ? faults.get(error) : undefined;
 
-/** Where changes wait for a connection, also after the browser was closed. Every call throws an `offlineFailure`. */
+/**
+ * Store for changes that wait for a connection; they survive closing the browser. A call that fails throws an
+ * `offlineFailure`.
+ */
 export interface ChangeStore {
-  /** Changes of one account in their order. */
+  /** Changes of one account in the order in which they were added. */
   readonly of: (account: number) => Promise<readonly StoredChange[]>;
-  /** Number of changes of every account that no server has. */
+  /** Number of changes of all accounts that are waiting or were refused. */
   readonly count: () => Promise<number>;
   readonly add: (change: Omit<StoredChange, 'seq'>) => Promise<void>;
   readonly put: (change: StoredChange) => Promise<void>;
@@ -32,7 +38,10 @@ const CHANGES = 'changes';
 const ACCOUNT = 'account';
 const STATE = 'state';
 
-/** Changes in IndexedDB. It is opened for each step, because browsers close what is left open in the background. */
+/**
+ * Stores changes in IndexedDB. The database is opened for each step, because browsers close open ones of pages in the
+ * background.
+ */
 export const browserStore: ChangeStore = {
   of: (account) =>
     within('readonly', async (changes) =>
@@ -58,10 +67,10 @@ export const browserStore: ChangeStore = {
     }),
 };
 
-/** Rows of the store, which only `add` and `put` write. */
+/** Casts the rows of the store, which only `add` and `put` write. */
 const asStored = (rows: unknown): readonly StoredChange[] => rows as readonly StoredChange[];
 
-/** Ends when the data are stored durably, not before. */
+/** Runs one transaction; resolves only once its data are stored durably. */
 async function within<T>(mode: IDBTransactionMode, work: (changes: IDBObjectStore) => Promise<T>): Promise<T> {
   if (!('indexedDB' in globalThis)) throw offlineFailure('noStore');
   let database: IDBDatabase | undefined;

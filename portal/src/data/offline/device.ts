@@ -1,10 +1,10 @@
-/** The shell reads it too: `app/shell/useOfflineScripts.ts`. */
+/** `app/shell/useOfflineScripts.ts` reads the same key without importing this file. */
 const KEY = 'offline-tasks';
 
-/** Whether tasks are kept on this device: once somebody has opened the screen of tasks here. */
+/** Whether this device keeps tasks: from the first time that the tasks screen is opened on it. */
 export const keepsTasks = (): boolean => localStorage.getItem(KEY) !== null;
 
-/** Number of changes on this device that no server has got yet, of every account that worked here; names nobody. */
+/** Number of changes on this device that are waiting or were refused, of all accounts; contains no names. */
 export const waitingHere = (): number => Number(localStorage.getItem(KEY)) || 0;
 
 export const noteWaiting = (count: number): void => localStorage.setItem(KEY, String(count));

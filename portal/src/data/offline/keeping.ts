@@ -10,7 +10,7 @@ import { isNoConnection } from './noConnection.ts';
 
 const PLANTS_WITH_ALARMS_MAX = 20;
 const RENEW_EVERY_MS = 15 * 60_000;
-/** The first screen goes first. */
+/** Delay in milliseconds, so that the first screen loads before. */
 const RENEW_AFTER_MS = 5_000;
 
 interface KeepingParts {
@@ -18,29 +18,32 @@ interface KeepingParts {
   readonly api: Api;
   readonly queries: QueryClient;
   readonly mayReadAlarms: boolean;
-  /** Whether the session is still that of the account. */
+  /** Whether the session of the account is still active. */
   readonly isOn: () => boolean;
   readonly kept: () => KeptTasks | undefined;
   readonly onKept: (kept: KeptTasks) => void;
-  /** Hears after each renewal whether there is a connection. */
+  /** Called after each renewal; `isAway` is true if there is no connection. */
   readonly onContact: (isAway: boolean) => void;
 }
 
-/** Keeps the open tasks of one account on the device for reading. */
+/** Keeps copies of one account's open tasks on the device for reading without a connection. */
 export interface Keeping {
-  /** Asks for the own open tasks, and for those that were opened here. */
+  /** Requests the account's own open tasks and those that are already kept, such as tasks opened on this device. */
   readonly renew: () => Promise<void>;
   readonly remember: (task: WorkOrderDetail) => void;
-  /** Puts kept tasks where screens look for them and find nothing, as old ones that are asked for again. */
+  /**
+   * Puts the kept tasks into the query cache where it has no data yet, marked as outdated, so that they are requested
+   * again.
+   */
   readonly seed: () => void;
-  /** The tasks that were kept before are read. */
+  /** Resolves once the tasks that were kept earlier have been read from the device. */
   readonly ready: Promise<void>;
   readonly stop: () => void;
 }
 
 export function createKeeping(parts: KeepingParts): Keeping {
   const { account, api, queries, mayReadAlarms, isOn, onKept, onContact } = parts;
-  // what cannot be kept is not asked for ahead
+  // without the Cache API nothing can be kept, so nothing is requested in advance
   let cancelRenewal = 'caches' in globalThis ? callAfter(RENEW_AFTER_MS, () => void renew()) : (): void => undefined;
   const ready = readBefore().catch(reportQuietly);
 
@@ -78,7 +81,7 @@ export function createKeeping(parts: KeepingParts): Keeping {
     }
   }
 
-  /** What is to be kept, as the server has it; undefined if the session ended meanwhile. */
+  /** Fetches the tasks to keep; undefined if the session ended in the meantime. */
   async function present(): Promise<KeptTasks | undefined> {
     const { results } = await api.workOrders.list({ query: { over: 'false', mine: 'true' } });
     const mine = results.map(({ id }) => id);
@@ -92,7 +95,7 @@ export function createKeeping(parts: KeepingParts): Keeping {
     return { takenAtMs: Date.now(), mine, tasks, alarms: mayReadAlarms ? await alarmsOf(tasks) : [] };
   }
 
-  /** A task as it is; undefined if it is gone, or not for this viewer any more. */
+  /** Fetches a task; undefined if it no longer exists or this viewer may no longer see it. */
   async function taskOf(id: number): Promise<WorkOrderDetail | undefined> {
     try {
       return await api.workOrders.retrieve({ id });
@@ -129,7 +132,7 @@ export function createKeeping(parts: KeepingParts): Keeping {
 
   return {
     renew,
-    // only once the kept tasks were read: it is one of them
+    // waits until the kept tasks have been read, because the task is added to them
     remember: (task) => void ready.then(() => remember(task)),
     seed,
     ready,

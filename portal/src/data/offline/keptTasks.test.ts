@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { createLastState } from '../lastState.ts';
 import { readKept, TASKS_KEPT_MAX, writeKept } from './keptTasks.ts';
 
-/** The part of a browser's store that jsdom lacks. */
+/** Stub of the Cache API, which jsdom lacks. */
 beforeEach(() => {
   const stores = new Map<string, Map<string, Response>>();
   const open = (name: string) => {
@@ -39,13 +39,13 @@ const task = (id: number, over: Partial<WorkOrderDetail> = {}): WorkOrderDetail 
 const kept = (tasks: WorkOrderDetail[]) => ({ takenAtMs: 1, mine: [1], tasks, alarms: [] });
 const here = () => true;
 
-test('4.59: tasks are kept for one account, and another account finds none', async () => {
+test('4.59: kept tasks are found only for their own account', async () => {
   await writeKept(7, kept([task(1)]), here);
   expect((await readKept(7))?.tasks).toMatchObject([{ id: 1, title: 'Aufgabe 1' }]);
   expect(await readKept(8)).toBeUndefined();
 });
 
-test('1.3: they end with the session, also those that were on their way', async () => {
+test('1.3: kept tasks are deleted when the session ends, also those that are being written at that moment', async () => {
   const lastState = createLastState(() => Promise.reject(new TypeError('no network')));
   await writeKept(7, kept([task(1)]), here);
   await lastState.forget();
@@ -58,7 +58,7 @@ test('1.3: they end with the session, also those that were on their way', async 
   expect(await readKept(7)).toBeUndefined();
 });
 
-test('4.59: what is kept is bounded, in number and in size', async () => {
+test('4.59: kept tasks are limited in number and in size', async () => {
   const many = Array.from({ length: TASKS_KEPT_MAX + 5 }, (_, at) => task(at + 1));
   await writeKept(7, kept(many), here);
   expect((await readKept(7))?.tasks).toHaveLength(TASKS_KEPT_MAX);
@@ -67,7 +67,7 @@ test('4.59: what is kept is bounded, in number and in size', async () => {
   expect((await readKept(7))?.tasks).toMatchObject([{ id: 1 }]);
 });
 
-test('4.59: what an older version kept and this one cannot read counts as nothing', async () => {
+test('4.59: kept data that cannot be parsed, such as those of an older version, are ignored', async () => {
   const store = await caches.open('leitwarte-last-state');
   await store.put(new URL('/last-state/tasks/7', location.origin).href, Response.json({ tasks: 'none' }));
   expect(await readKept(7)).toBeUndefined();

@@ -1,7 +1,7 @@
 import { AlarmMessage, WorkOrderDetail } from '@leitwarte/core/entities';
 import * as z from 'zod';
 
-/** The store of `lastState.ts`: whatever ends the session deletes it, and these tasks with it. */
+/** The cache of `lastState.ts`: whatever ends the session deletes that cache, and so these tasks. */
 const STORE = 'leitwarte-last-state';
 /** Limits of what is kept for one account. */
 export const TASKS_KEPT_MAX = 60;
@@ -9,20 +9,20 @@ const ENTRIES_KEPT_MAX = 100;
 const KEPT_CHARACTERS_MAX = 4_000_000;
 
 const Kept = z.object({
-  /** When the server answered this, milliseconds UTC. */
+  /** When the server sent these data, in milliseconds UTC. */
   takenAtMs: z.number(),
   tasks: z.array(WorkOrderDetail),
-  /** Which of them are the account's own; the others were opened here. */
+  /** Ids of the account's own tasks; the other tasks were opened on this device. */
   mine: z.array(z.number()),
   /** Open alarms of the plants of these tasks. */
   alarms: z.array(AlarmMessage),
 });
-/** Open tasks of one account as they were when there was a connection. */
+/** Copies of one account's open tasks, for reading without a connection. */
 export type KeptTasks = z.output<typeof Kept>;
 
 const addressOf = (account: number): string => new URL(`/last-state/tasks/${account}`, location.origin).href;
 
-/** Undefined if nothing is kept for this account, or if the browser has no store for it. */
+/** The kept tasks; undefined if there are none for this account, or if the browser has no Cache API. */
 export async function readKept(account: number): Promise<KeptTasks | undefined> {
   if (!('caches' in globalThis)) return undefined;
   const answer = await caches.match(addressOf(account), { cacheName: STORE });
@@ -30,7 +30,7 @@ export async function readKept(account: number): Promise<KeptTasks | undefined> 
   return read.success ? read.data : undefined;
 }
 
-/** Keeps tasks within the limits; what does not fit is left out. Nothing stays if the session ended meanwhile. */
+/** Stores the tasks within the limits and drops the rest. If the session ends in the meantime, nothing stays stored. */
 export async function writeKept(account: number, kept: KeptTasks, isCurrent: () => boolean): Promise<void> {
   if (!('caches' in globalThis) || !isCurrent()) return;
   const store = await caches.open(STORE);

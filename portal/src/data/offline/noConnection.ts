@@ -1,12 +1,12 @@
 import { ApiError } from '@leitwarte/core/problem';
 import { isGatewayFault } from '../answers.ts';
 
-/** What a network asks whose users have to sign in to it first. */
+/** HTTP status of networks in which users have to sign in first, such as public Wi-Fi. */
 const NETWORK_SIGN_IN = 511;
 
 /**
- * Whether a call failed because there is no connection: no answer, none of ours, or a gateway that does not reach the
- * server. Not if something refused it, such as a proxy to which it is too large.
+ * Whether a call failed because there is no connection: no response, a response that is not from our server, or a
+ * gateway that cannot reach it. False if the request was refused, for example by a proxy because of its size.
  */
 export function isNoConnection(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true;

@@ -5,7 +5,10 @@ import { createOfflineTasks, type OfflineTasks } from './offlineTasks.ts';
 
 const running = new WeakMap<Session, { readonly account: number; readonly tasks: OfflineTasks }>();
 
-/** The tasks of the account that is signed in, started once; undefined in the demo and while looking as a group. */
+/**
+ * The offline tasks of the signed-in account, started on the first call; undefined in the demo and during
+ * impersonation.
+ */
 export function offlineTasksOf(session: Session, queries: QueryClient): OfflineTasks | undefined {
   const account = session.told();
   const known = running.get(session);

@@ -24,7 +24,7 @@ let rows: Map<number, StoredChange>;
 let seq = 0;
 const started: OfflineTasks[] = [];
 
-/** A device of its own for each test, which pages of the test share. */
+/** Each test has a new device, which all pages of the test share. */
 beforeEach(() => {
   rows = new Map();
   seq = 0;
@@ -72,7 +72,7 @@ const online = () => {
 
 const faultOf = (work: Promise<void>) => work.then(() => undefined, offlineFault);
 
-/** A server that answers each change in this way, and what it was sent. */
+/** Stubs the server with these responses to each change; returns the changes that it received. */
 function serving(answer: (text: string, times: number) => Response) {
   const got: { text: string; key: string; ago: number }[] = [];
   network.use(
@@ -87,7 +87,7 @@ function serving(answer: (text: string, times: number) => Response) {
 }
 const applied = () => HttpResponse.json({ outcome: 'applied', task });
 
-test('4.59: changes made offline wait, also beyond a reload, and are sent in their order when there is a connection', async () => {
+test('4.59: changes made offline survive a reload, and are sent in their order once there is a connection', async () => {
   const got = serving(applied);
   offline();
   const before = open();
@@ -105,7 +105,7 @@ test('4.59: changes made offline wait, also beyond a reload, and are sent in the
   expect(waitingHere()).toBe(0);
 });
 
-test('4.59: without an answer everything waits on, and is sent again with the same key', async () => {
+test('4.59: if there is no response, all changes keep waiting, and the change is sent again with the same key', async () => {
   const got = serving((_, times) => (times === 1 ? HttpResponse.error() : applied()));
   const tasks = open();
   await tasks.add(note('eins'));
@@ -132,7 +132,7 @@ test('4.59: changes of another account are neither shown nor sent', async () => 
   await vi.waitFor(() => expect([...rows.values()].map(({ account }) => account)).toEqual([7]));
 });
 
-test('4.59: what the server refuses stays with its reason and holds up nothing; it can be sent again or dropped', async () => {
+test('4.59: a refused change is kept with its reason and does not delay later ones; it can be sent again or deleted', async () => {
   serving((text) =>
     text === 'falsch' ? HttpResponse.json({ text: ['Zu viele Einträge.'] }, { status: 400 }) : applied(),
   );
@@ -149,7 +149,7 @@ test('4.59: what the server refuses stays with its reason and holds up nothing; 
   expect(tasks.state().changes).toEqual([]);
 });
 
-test('4.59: what a proxy refuses because of its size waits for nothing', async () => {
+test('4.59: a change that a proxy refuses because of its size counts as refused, not as a missing connection', async () => {
   serving(() => new Response('<html><h1>Too large</h1></html>', { status: 413 }));
   const tasks = open();
   await tasks.add(note('eins'));
@@ -157,7 +157,7 @@ test('4.59: what a proxy refuses because of its size waits for nothing', async (
   expect(tasks.state().isAway).toBe(false);
 });
 
-test('4.59: a change that met one of somebody else stays until it was seen', async () => {
+test('4.59: a change that the server recorded but did not apply stays listed, and no longer counts as waiting', async () => {
   serving(() => HttpResponse.json({ outcome: 'recorded', task }));
   const tasks = open();
   await tasks.add(change({ kind: 'finish', result: 'getauscht' }));
@@ -165,7 +165,7 @@ test('4.59: a change that met one of somebody else stays until it was seen', asy
   expect(waitingHere()).toBe(0);
 });
 
-test('4.59: a server that asks for a pause, or is faulty, gets the change again and refuses nothing', async () => {
+test('4.59: if the server asks for a pause or has an error, the change keeps waiting and is sent again', async () => {
   const got = serving((_, times) =>
     times === 1
       ? HttpResponse.json({ detail: 'throttled', retry_after: 60 }, { status: 429 })
@@ -179,7 +179,7 @@ test('4.59: a server that asks for a pause, or is faulty, gets the change again 
   expect(tasks.state().changes).toMatchObject([{ state: 'waiting', faults: 1 }]);
 });
 
-test('4.59: a clock that was set back makes no change younger than now', async () => {
+test('4.59: a change is never sent with a negative age, even if the clock of the device was set back', async () => {
   const got = serving(applied);
   offline();
   const tasks = open();
@@ -191,7 +191,7 @@ test('4.59: a clock that was set back makes no change younger than now', async (
   await vi.waitFor(() => expect(got).toMatchObject([{ ago: 0 }]));
 });
 
-test('4.59: a full device, one that stores nothing, and too many changes are said, and nothing counts as stored', async () => {
+test('4.59: adding a change fails on a full device, without storage and if too many changes wait, and then stores nothing', async () => {
   offline();
   const failing = (fault: 'full' | 'noStore'): ChangeStore => ({
     ...store,

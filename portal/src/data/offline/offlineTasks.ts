@@ -12,42 +12,44 @@ import type { KeptTasks } from './keptTasks.ts';
 import { isNoConnection } from './noConnection.ts';
 import { sendChange } from './sending.ts';
 
-/** Limits of what one account may leave waiting on a device. */
+/** Limits for the stored changes of one account on a device: their number, and the size of their pictures in bytes. */
 export const CHANGES_MAX = 300;
 const PICTURE_BYTES_MAX = 40 * 1024 * 1024;
-/** How often waiting changes are tried again, or whether there is a connection. */
+/** Interval in milliseconds at which waiting changes are sent again, or the connection is checked. */
 const TRY_EVERY_MS = 30_000;
 
 export interface OfflineState {
-  /** The last call got no answer, or the browser says that it is offline. */
+  /** Whether there is no connection: the last call got no response, or the browser reports that it is offline. */
   readonly isAway: boolean;
-  /** Whether the device can store changes; undefined until it was tried. */
+  /** Whether the device can store changes; undefined until the first attempt. */
   readonly canStore: boolean | undefined;
-  /** Changes of this account that wait, were refused, or were recorded, in their order. */
+  /** Changes of this account in their order: waiting, refused and recorded ones. */
   readonly changes: readonly StoredChange[];
   readonly isSending: boolean;
   readonly kept: KeptTasks | undefined;
 }
 
-/** The tasks of one account on this device: what is kept for reading, and the changes that wait for a connection. */
+/** The tasks of one account on this device: copies for reading, and changes that wait for a connection. */
 export interface OfflineTasks {
   readonly state: () => OfflineState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Whether a change of this task must wait: without a connection, or behind earlier changes of the same task. */
+  /**
+   * Whether a change of this task must wait: if there is no connection, or if earlier changes of the task are waiting.
+   */
   readonly mustWait: (order: number) => boolean;
-  /** Stores a change until the server has it. Throws an `offlineFailure` if it cannot. */
+  /** Stores a change until the server has received it. Throws an `offlineFailure` if that is not possible. */
   readonly add: (change: NewChange) => Promise<void>;
-  /** Tries at once to send what waits. */
+  /** Sends the waiting changes now. */
   readonly send: () => Promise<void>;
   /** Sends a refused change again. */
   readonly retry: (seq: number) => Promise<void>;
-  /** Forgets a change. */
+  /** Deletes a change from the device. */
   readonly drop: (seq: number) => Promise<void>;
-  /** Puts a change in the place of another one, such as a note with what was refused. */
+  /** Replaces a change by another one, for example a refused change by a note with its content. */
   readonly replace: (seq: number, change: NewChange) => Promise<void>;
-  /** A screen's own call found no connection. */
+  /** For screens whose own call found no connection. */
   readonly sawNoConnection: () => void;
-  /** Keeps a task that was opened, until it is over. */
+  /** Keeps a copy of an opened task until the task has ended. */
   readonly remember: (task: WorkOrderDetail) => void;
   readonly stop: () => void;
 }
@@ -56,7 +58,7 @@ interface OfflineParts {
   readonly account: number;
   readonly api: Api;
   readonly queries: QueryClient;
-  /** Whether the session is still that of the account. */
+  /** Whether the current session is still that of the account. */
   readonly isCurrent: () => boolean;
   readonly mayReadAlarms: boolean;
   readonly store?: ChangeStore;
@@ -107,7 +109,7 @@ export function createOfflineTasks(parts: OfflineParts): OfflineTasks {
     }
   }
 
-  /** Reads the changes of the device; false if it cannot store any. */
+  /** Reads the stored changes; returns false if the device cannot store any, or if the session has ended. */
   async function load(): Promise<boolean> {
     try {
       const [changes, count] = await Promise.all([store.of(account), store.count()]);
@@ -135,7 +137,10 @@ export function createOfflineTasks(parts: OfflineParts): OfflineTasks {
     else if (state.isAway) await keeping.renew();
   }
 
-  /** A browser that says it is offline is; one that says it is online may not be. */
+  /**
+   * Sends the waiting changes unless the browser reports that it is offline. A report that it is online guarantees no
+   * connection.
+   */
   function sendIfOnline(): Promise<void> {
     return navigator.onLine ? send() : Promise.resolve();
   }
@@ -153,11 +158,11 @@ export function createOfflineTasks(parts: OfflineParts): OfflineTasks {
     show({ isSending: true });
     try {
       await alone(account, async () => {
-        // another tab may have sent some meanwhile
+        // another tab may have sent some of them in the meantime
         if (await load()) waitMs = await sendInOrder();
       });
     } catch (error) {
-      // what is stored is tried again
+      // the changes stay stored and are sent again later
       reportQuietly(error);
     } finally {
       show({ isSending: false });
@@ -165,7 +170,10 @@ export function createOfflineTasks(parts: OfflineParts): OfflineTasks {
     }
   }
 
-  /** One after the other, since each builds on those before it. Returns the pause before the rest is tried again. */
+  /**
+   * Sends the changes one after the other, because each builds on those before it. Returns the pause in milliseconds
+   * until the rest is sent.
+   */
   async function sendInOrder(): Promise<number> {
     for (let next = waiting()[0]; next !== undefined && isOn(); next = waiting()[0]) {
       const sent = await sendChange(api, next, Date.now());
@@ -186,11 +194,11 @@ export function createOfflineTasks(parts: OfflineParts): OfflineTasks {
       }
       if (!(await load())) return TRY_EVERY_MS;
     }
-    // what was added in the last moment
+    // no pause: a change may have been added just now
     return 0;
   }
 
-  /** Shows a task as the server has it now. */
+  /** Shows a task as the server returned it. */
   function arrived(task: WorkOrderDetail): void {
     queries.setQueryData(keyOf('workOrders', 'retrieve', { id: task.id }), task);
     if (state.isAway) setAway(false);
@@ -198,7 +206,7 @@ export function createOfflineTasks(parts: OfflineParts): OfflineTasks {
     keeping.remember(task);
   }
 
-  /** Loads again what screens show of tasks; pictures never change. */
+  /** Reloads the tasks that screens show, but no pictures, because they never change. */
   function renewShown(): void {
     void queries.invalidateQueries({
       queryKey: ['workOrders'],
@@ -206,7 +214,7 @@ export function createOfflineTasks(parts: OfflineParts): OfflineTasks {
     });
   }
 
-  /** What screens ask for themselves says as well whether there is a connection. */
+  /** Results of the screens' own calls also show whether there is a connection. */
   const unwatch = queries.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return;
     const key: unknown = event.query.queryKey;
@@ -228,7 +236,7 @@ export function createOfflineTasks(parts: OfflineParts): OfflineTasks {
     void sendIfOnline();
   }
 
-  /** Shows what a step in the store has changed. */
+  /** Reads the store again after a step has changed it, so that screens show the change. */
   async function changed(work: Promise<void>): Promise<void> {
     await work;
     await load();
@@ -284,7 +292,10 @@ export function createOfflineTasks(parts: OfflineParts): OfflineTasks {
   };
 }
 
-/** In one tab at a time, so that changes keep their order. Without locks a change may be sent twice and counts once. */
+/**
+ * Runs in one tab at a time, so that changes keep their order. Without the Web Locks API two tabs may send the same
+ * change; the server applies it once.
+ */
 async function alone(account: number, work: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return work();
   await navigator.locks.request(`leitwarte-offline-${account}`, { ifAvailable: true }, async (lock) => {
@@ -292,7 +303,7 @@ async function alone(account: number, work: () => Promise<void>): Promise<void> 
   });
 }
 
-/** Asks the browser not to delete what waits when the device runs out of space; it may say no. */
+/** Asks the browser not to delete waiting changes if the device runs out of space; the browser may refuse. */
 function askToPersist(): void {
   if ('storage' in navigator && 'persist' in navigator.storage) void navigator.storage.persist().catch(reportQuietly);
 }

@@ -8,32 +8,32 @@ import type { StoredChange } from './change.ts';
 import { isNoConnection } from './noConnection.ts';
 
 const PATIENCE_MS = 60_000;
-/** Pictures are large, and connections at plants are slow. */
+/** Time-out in milliseconds; long, because pictures are large and connections at plants are slow. */
 const PICTURE_PATIENCE_MS = 300_000;
-/** After so many faults of the server a change counts as refused, so that it holds up no other. */
+/** Number of server errors after which a change counts as refused, so that it does not block later ones. */
 const FAULTS_MAX = 5;
 const PAUSE_MS = 60_000;
 
-/** What became of one try to send a change. */
+/** Result of one attempt to send a change. */
 export type Sent =
   | { readonly kind: 'done'; readonly outcome: OfflineOutcome; readonly task: WorkOrderDetail }
   | { readonly kind: 'refused'; readonly reasons: readonly string[] }
-  /** No answer: everything waits on. */
+  /** No response: the change keeps waiting. */
   | { readonly kind: 'silent' }
-  /** The session is over, or the server asks for a pause: everything waits on. */
+  /** The session has ended, the server asks for a pause, or (`isFault`) it had an error: the change keeps waiting. */
   | { readonly kind: 'paused'; readonly waitMs: number; readonly isFault: boolean };
 
-/** Tries once to send a change. Never throws. */
+/** Makes one attempt to send a change. Never throws. */
 export async function sendChange(api: Api, change: StoredChange, nowMs: number): Promise<Sent> {
   const { order: id, action, key, madeAtMs } = change;
   try {
     if (action.kind === 'picture') {
-      // the same picture sent again is not stored twice
+      // the server does not store the same picture twice
       const body = { name: action.name, base64: base64OfBytes(action.bytes) };
       const task = await api.workOrders.addPicture({ id, body }, { signal: AbortSignal.timeout(PICTURE_PATIENCE_MS) });
       return { kind: 'done', outcome: 'applied', task };
     }
-    // the difference is right even if the clock of the device is not
+    // sent as an age, which is correct even if the clock of the device is not
     const made_ago_s = Math.min(OFFLINE_AGE_MAX_S, Math.max(0, Math.round((nowMs - madeAtMs) / 1000)));
     const body = { ...action.body, request_key: key, made_ago_s };
     const sent = await api.workOrders.applyOffline({ id, body }, { signal: AbortSignal.timeout(PATIENCE_MS) });

@@ -58,7 +58,7 @@ interface Look {
   readonly editable?: readonly string[];
   readonly save?: () => Promise<Draft>;
   readonly listsAll?: boolean;
-  /** Saves as soon as it is there. */
+  /** Whether the form saves as soon as it is mounted. */
   readonly saves?: boolean;
 }
 
@@ -78,7 +78,7 @@ function Example({ start = filled, saves = false, save = () => Promise.resolve(f
   );
 }
 
-/** Somebody types a name and a note while another person changes all of it. */
+/** A form in which the user types a name and a note, while another person changes all fields of the row. */
 function Meanwhile() {
   const [row] = useState(filled);
   const form = useRowForm<Draft, Draft, typeof Body>({

@@ -12,7 +12,7 @@ const waiting: Reading<string[]> = {
   refetch: () => {},
 };
 
-/** One heading of the first rank a page: the state's own stands alone. */
+/** Each state has an h1 heading, and a page must have only one, so each state is shown on a separate page. */
 function Example({ reading, title = 'Benutzer' }: { readonly reading: Partial<Reading<string[]>>; title?: string }) {
   return (
     <Page

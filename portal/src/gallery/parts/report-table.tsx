@@ -5,7 +5,7 @@ import type { GalleryPart } from '../galleryPart.ts';
 
 const COLUMNS = 12;
 
-/** A daily report of March with two pages, as the wire has it. */
+/** A daily report of March with this number of pages, in the format of the API. */
 function report(pages: number, days = 31, hidesSubheaders = false) {
   const cells = (seed: number) =>
     Array.from({ length: COLUMNS }, (_, index) => ({

@@ -119,7 +119,7 @@ test('P6, 4.65: a message that part of the screen shows is not repeated by a toa
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('2.76, api-45: a loading call that may fail without a message shows none, though its answer has a detail', async () => {
+test('2.76, api-45: a loading call that may fail without a message shows none, although its response has a detail', async () => {
   const noted = vi.spyOn(console, 'warn').mockImplementation(() => {});
   answering({ [`GET plants/${plant}/`]: refused(403, { detail: 'permission_denied' }) });
   show(<Reading quietly />);

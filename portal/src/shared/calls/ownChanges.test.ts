@@ -5,7 +5,7 @@ import { OwnChanges } from './ownChanges.ts';
 interface Row {
   readonly name: string;
   readonly on: boolean;
-  /** Is not among the edited fields. */
+  /** A field that the form does not edit. */
   readonly reading?: number;
 }
 type Body = Partial<Row> & { readonly month?: number };

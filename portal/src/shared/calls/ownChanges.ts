@@ -92,7 +92,7 @@ function rebased(body: unknown, based: object, latest: object): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   const ofRow = Object.entries(body).filter(([name]) => name in based && name in latest);
   const carried = ofRow.filter(([name, value]) => sameContent(value, Reflect.get(based, name)));
-  // repeats only what the screen shows: the user resets the row on purpose
+  // the change repeats only what the screen shows: the user resets the row on purpose
   if (carried.length === ofRow.length) return body;
   return { ...body, ...Object.fromEntries(carried.map(([name]) => [name, Reflect.get(latest, name)])) };
 }

@@ -10,7 +10,7 @@ test.each([
   [['liveData', 'retrieve', {}], false],
   [['plants', 'retrieve', { id: 5 }], false],
   [['organisations', 'list', {}], false],
-] as const)('P4: after a removal %j is asked for no more: %s', (key, isGone) => {
+] as const)('P4: whether the call %j requests a row that has just been removed: %s', (key, isGone) => {
   expect(asksForRemoved(contract, removal, key)).toBe(isGone);
 });
 

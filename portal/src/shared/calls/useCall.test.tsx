@@ -75,7 +75,7 @@ test('1.44: a poll loads at once, again after 122 seconds, then every 120', asyn
   expect(seen).toHaveLength(3);
 });
 
-test('1.44: a slow answer neither doubles a load nor moves the rhythm of the polls', async () => {
+test('1.44: a slow response neither causes a second request nor shifts later polls', async () => {
   const late = Promise.withResolvers<Response>();
   let calls = 0;
   const { seen } = await polling(() => ((calls += 1) === 2 ? late.promise : HttpResponse.json(plants)));
@@ -159,7 +159,7 @@ test('4.37: after two failed polls the watch reports the failure with the time o
   expect(watch.silent()).toBeUndefined();
 });
 
-test('4.37: data that a component only reads from the cache are watched too', async () => {
+test('4.37: polled data that another component only reads from the cache are watched too', async () => {
   const { watch } = await polling(refused(502), () => void useLoaded('plants', 'dashboard', {}));
   await seconds(123);
   expect(watch.silent()).toEqual({ lastGoodMs: undefined });
@@ -173,7 +173,7 @@ test('4.37: failures of data that are no longer shown are no longer reported', a
   expect(watch.silent()).toBeUndefined();
 });
 
-test('4.37: a call without an answer ends after a minute, so that the next poll can begin', async () => {
+test('4.37: a call without a response is aborted after a minute, so that the next poll can begin', async () => {
   const { seen } = await polling(() => new Promise<Response>(() => {}));
   await seconds(123);
   expect(seen).toHaveLength(2);

@@ -11,7 +11,7 @@ interface Props {
   readonly hidden: ReadonlySet<string>;
   readonly onToggle: (key: string) => void;
   readonly instant: number | undefined;
-  /** The chart reaches up to now, so that the age of a last reading matters. */
+  /** Whether the chart reaches up to now, so that the age of the last reading matters. */
   readonly isUpToNow: boolean;
 }
 

@@ -9,7 +9,7 @@ import type { TimeLabels } from '@leitwarte/core/rules';
 export interface ChartProps {
   /** Accessible name of the chart, also the title of its table and picture. */
   readonly title: string;
-  /** Undefined while they load. */
+  /** The lines; undefined while they load. */
   readonly series: readonly ChartSeries[] | undefined;
   /** Format of the time labels. Default `day`. */
   readonly labels?: TimeLabels;
@@ -17,11 +17,11 @@ export interface ChartProps {
   readonly zone?: string;
   /** Height in pixels. Default 250 (analysis-27). */
   readonly height?: number;
-  /** The server thinned the readings, as its response states. */
+  /** Whether the server thinned the readings, as its response states. */
   readonly thinned?: boolean;
   /** The requested time range, so that missing readings at its ends are visible. Default: from the first reading to the last. */
   readonly whole?: TimeSpan | undefined;
-  /** The chart reaches up to now: lines whose last reading is old show its age. */
+  /** Whether the chart reaches up to now: lines whose last reading is old then show its age. */
   readonly isUpToNow?: boolean | undefined;
   /** Time ranges that are highlighted behind the lines; their texts are shown at the crosshair. */
   readonly bands?: readonly ChartBand[] | undefined;

@@ -193,7 +193,7 @@ function drawLevel(
   ctx.stroke();
   ctx.font = LEVEL_FONT;
   ctx.textAlign = 'left';
-  // the label is below the line if there is no room above it, or if the level of its alarm is above
+  // the label is below the line if there is no room above it, and always for the level at which an alarm ends
   const isBelow = isClearing || py < top + LEVEL_ROOM_PX;
   ctx.textBaseline = isBelow ? 'top' : 'bottom';
   ctx.fillText(label, left + 4, py + (isBelow ? 2 : -2));

@@ -19,7 +19,7 @@ export interface SeenChart {
   readonly lines: readonly ChartLine[];
   readonly span: TimeSpan;
   readonly zone: string;
-  /** The server thinned the readings. */
+  /** Whether the server thinned the readings. */
   readonly thinned: boolean;
 }
 

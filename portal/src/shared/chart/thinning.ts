@@ -4,7 +4,7 @@ import { firstFrom, type Readings, type TimeSpan } from './series.ts';
 export interface Line {
   readonly times: Float64Array;
   readonly values: Float64Array;
-  /** There are fewer points than readings. */
+  /** Whether there are fewer points than readings. */
   readonly thinned: boolean;
   /** Smallest and largest value shown; Infinity and -Infinity if there is none. */
   readonly lowest: number;

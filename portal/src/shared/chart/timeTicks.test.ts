@@ -28,7 +28,7 @@ test('analysis-24: a range of days shows dd.MM HH:mm', () => {
   ]);
 });
 
-test('analysis-26, 4.19: months and years show the date, on first days of months, and hours after zooming in', () => {
+test('analysis-26, 4.19: ranges of months and years show the dates of first days of months, and times of day after zooming in', () => {
   expect(written('2025-01-01T00:00+01:00', '2025-12-31T00:00+01:00', 6, 'date')).toEqual([
     '01.01.2025',
     '01.04.2025',

@@ -21,7 +21,10 @@ export interface Moves {
 const ZOOM_PER_PIXEL = 0.002;
 const PIXELS_PER_LINE = 16;
 
-/** Wheel and pinch zoom, dragging and horizontal scrolling move, and the pointer moves the crosshair. */
+/**
+ * Gestures on a chart: the wheel and pinching zoom, dragging and horizontal scrolling move the shown range, and the
+ * pointer moves the crosshair.
+ */
 export function useGestures(surface: RefObject<HTMLDivElement | null>, moves: Moves) {
   const fingers = useRef(new Map<number, number>());
   const latest = useRef(moves);
@@ -29,7 +32,7 @@ export function useGestures(surface: RefObject<HTMLDivElement | null>, moves: Mo
     latest.current = moves;
   });
 
-  // React adds wheel listeners as passive ones, which cannot stop the page from scrolling
+  // React registers wheel listeners as passive, and a passive listener cannot keep the page from scrolling
   useEffect(() => {
     const element = surface.current;
     const onWheel = (event: WheelEvent) => {
@@ -38,7 +41,7 @@ export function useGestures(surface: RefObject<HTMLDivElement | null>, moves: Mo
       const unit = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? PIXELS_PER_LINE : 1;
       const sideways = event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY);
       const delta = (sideways ? event.deltaX || event.deltaY : event.deltaY) * unit;
-      // the complete range can neither move nor grow, so the page scrolls
+      // the complete range can neither be moved nor zoomed out, so the page scrolls instead
       if (isWhole(span, whole) && (sideways || delta > 0)) return;
       event.preventDefault();
       const aroundMs = instantOf(event.clientX - left(element), span, area);

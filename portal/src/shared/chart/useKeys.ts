@@ -14,7 +14,10 @@ interface Props {
   readonly onInstant: (ms: number | undefined) => void;
 }
 
-/** Fraction of the range by which page keys and Shift with arrow keys move. */
+/**
+ * Fraction of the shown range by which page keys move the crosshair, and by which Shift with an arrow key moves the
+ * range.
+ */
 const LEAP = 0.1;
 export const ZOOM_STEP = 0.5;
 

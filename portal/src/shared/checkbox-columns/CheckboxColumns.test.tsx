@@ -20,13 +20,13 @@ function show(limit?: number) {
 }
 const boxes = () => screen.getAllByRole<HTMLInputElement>('checkbox');
 
-test('decision 2.31: of five plants three are on the left and two on the right', () => {
+test('decision 2.31: of five plants three are in the left column and two in the right', () => {
   show();
   const columns = new Set(boxes().map((box) => box.closest('div')));
   expect([...columns].map((column) => column?.querySelectorAll('input').length)).toEqual([3, 2]);
 });
 
-test('when the limit is reached the other boxes are disabled, and clearing one enables them again', async () => {
+test('if the maximum number of boxes is ticked, the other boxes are disabled; clearing one enables them again', async () => {
   show(2);
   await user.click(screen.getByLabelText('Anlage 1'));
   await user.click(screen.getByLabelText('Anlage 4'));
@@ -36,7 +36,7 @@ test('when the limit is reached the other boxes are disabled, and clearing one e
   expect(boxes().some(({ disabled }) => disabled)).toBe(false);
 });
 
-test('"all" and "none" tick and clear all', async () => {
+test('the button "all" ticks every box, and "none" clears every box', async () => {
   show();
   await user.click(screen.getByRole('button', { name: 'Alle' }));
   expect(boxes().every(({ checked }) => checked)).toBe(true);

@@ -10,12 +10,12 @@ interface Props<Value extends string | number> {
   readonly onChange: (selected: ReadonlySet<Value>) => void;
   /** Maximum number of ticked boxes; when it is reached, the others are disabled. */
   readonly limit?: number;
-  /** Whether buttons tick all or none. Default: true if there is no limit. */
+  /** Whether there are buttons that tick all boxes or none. Default: true if there is no limit. */
   readonly allAndNone?: boolean;
   readonly disabled?: boolean;
 }
 
-/** Checkboxes in two columns split at half, rounded (decision 2.31); one column on phones. */
+/** Checkboxes in two columns, with the odd one in the left column (decision 2.31); one column on phones. */
 export function CheckboxColumns<Value extends string | number>(props: Props<Value>) {
   const { legend, options, selected, onChange, limit, disabled = false } = props;
   const { t } = useTranslation();

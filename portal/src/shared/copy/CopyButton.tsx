@@ -9,7 +9,7 @@ const COPIED_FOR_MS = 2_000;
 
 interface Props {
   readonly text: () => string;
-  /** Names the copied text. */
+  /** Accessible name of the button. */
   readonly label: string;
 }
 

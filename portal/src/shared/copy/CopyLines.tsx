@@ -2,7 +2,7 @@ import { CopyButton } from './CopyButton.tsx';
 import styles from './CopyLines.module.css';
 
 interface Props {
-  /** Names the text. */
+  /** Accessible name of the text. */
   readonly label: string;
   readonly text: string;
   /** Label of the copy button; without it there is no button. */

@@ -6,13 +6,16 @@ import { useSignedIn } from '../session/SessionProvider.tsx';
 interface Props {
   readonly entity: 'OrganisationUser' | 'ReportUser';
   readonly person: { readonly send_daily_report: boolean } & Parameters<typeof canReceiveReport>[0];
-  /** Accessible name, which contains the person. */
+  /** Accessible name of the switch; it contains the name of the person. */
   readonly label: string;
   readonly isSaving: boolean;
   readonly onSwitch: (send_daily_report: boolean) => void;
 }
 
-/** Switches the daily report by mail for a person on or off; disabled if the person has no address. */
+/**
+ * Switch for sending the daily report to a person by mail. It is disabled if the person cannot receive the report or
+ * the viewer may not change the setting.
+ */
 export function DailyReportSwitch({ entity, person, label, isSaving, onSwitch }: Props) {
   const { viewer } = useSignedIn();
   const isOpen = canReceiveReport(person) && mayEditField(entity, viewer, 'send_daily_report');

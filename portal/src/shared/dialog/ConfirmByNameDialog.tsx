@@ -7,9 +7,9 @@ import styles from './Dialog.module.css';
 
 interface Props {
   readonly title: string;
-  /** What will be lost. */
+  /** Describes what will be lost. */
   readonly children: ReactNode;
-  /** Name that has to be typed, exactly. */
+  /** Name that the user has to type exactly. */
   readonly name: string;
   /** Label of the input. */
   readonly nameLabel: string;

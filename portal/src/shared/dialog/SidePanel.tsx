@@ -13,7 +13,10 @@ interface Props {
 
 const WIDTH_PX = 560;
 
-/** A dialog next to the list from which it was opened; above it if there is not enough room. Otherwise like `Dialog`. */
+/**
+ * A dialog next to the list from which it was opened; it covers the list if there is too little room. Otherwise like
+ * `Dialog`.
+ */
 export function SidePanel({ title, onClose, children }: Props) {
   useFocusBack();
   const isTopmost = useOpenDialog();

@@ -24,7 +24,7 @@ export function useOpenDialog(): boolean {
   return useSyncExternalStore(listen, () => open.at(-1) === id);
 }
 
-/** Whether a dialog is open: the Escape that closes it must not close anything below. */
+/** Whether a dialog is open. While one is, Escape closes only that dialog and nothing below it. */
 export function useHasDialog(): boolean {
   return useSyncExternalStore(listen, () => open.length > 0);
 }

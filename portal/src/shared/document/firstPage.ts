@@ -6,8 +6,9 @@ const DENSITY_MOST = 2;
 const PICTURE_PIXELS_MOST = 16 * 1024 * 1024;
 
 /**
- * Draws the first page of a PDF at the given width in pixels; resolves with the number of pages. It reads only these bytes; WebAssembly,
- * which the page's security policy forbids, stays off. Throws if the bytes are no PDF and when aborted.
+ * Draws the first page of a PDF at the given width in CSS pixels; resolves with the number of pages. It loads nothing
+ * besides `bytes`; WebAssembly stays off, because the page's security policy forbids it. Throws if the bytes are not a
+ * PDF or the signal aborts.
  */
 export async function drawFirstPage(
   canvas: HTMLCanvasElement,

@@ -11,7 +11,7 @@ import { Tip } from '../tip/Tip.tsx';
 
 interface Props {
   readonly make: Download['make'];
-  /** Accessible name of the button; `tip` is a shorter text for users who see it in context. */
+  /** Accessible name of the button; `tip` is a shorter tooltip for users who see the context. */
   readonly label: string;
   readonly tip?: string;
   readonly icon?: Icon;

@@ -31,7 +31,7 @@ test('a chosen file is saved under its name', async () => {
   expect(await screen.findByRole('button', { name: 'Herunterladen' })).toBeTruthy();
 });
 
-test('while a file is being made a message says so and it can be stopped; a file that is finished afterwards is not saved', async () => {
+test('while a file is being made, a message shows this and a button cancels it; a cancelled file is not saved even if it is finished later', async () => {
   const names = savedNames();
   const made = Promise.withResolvers<typeof file>();
   let stopped: AbortSignal | undefined;
@@ -69,7 +69,7 @@ test.each([
   [429, { detail: 'Zu viele Versuche.' }, 'Zu viele Versuche.', true],
   [502, {}, 'Der Server ist zurzeit nicht zu erreichen.', true],
 ])(
-  'P6: a file refused with %i gives the reason, and is offered again only if that may succeed',
+  'P6: if the server refuses a file with %i, the reason is shown, and a retry is offered only if it may succeed',
   async (status, body, says, again) => {
     await choose(() => Promise.reject(new ApiError({ status, fields: {}, ...body })));
     expect((await screen.findByRole('alert')).textContent).toContain(says);
@@ -77,14 +77,14 @@ test.each([
   },
 );
 
-test('P8: a single button says which file could not be loaded, and why', async () => {
+test('P8: if the download of a single button fails, a message names the file and the reason', async () => {
   const refused = new ApiError({ status: 404, detail: 'Das Dokument gibt es nicht mehr.', fields: {} });
   showPart(<DownloadButton label="Gutachten.pdf herunterladen" make={() => Promise.reject(refused)} />);
   await user.click(screen.getByRole('button', { name: 'Gutachten.pdf herunterladen' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Das Dokument gibt es nicht mehr.');
 });
 
-test('the focus moves to the button that stops the file, and returns to the menu afterwards', async () => {
+test('while a file is being made the focus is on the cancel button; afterwards it returns to the menu button', async () => {
   savedNames();
   await choose(() => new Promise(() => {}));
   const stop = screen.getByRole('button', { name: 'Abbrechen' });

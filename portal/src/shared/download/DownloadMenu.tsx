@@ -34,8 +34,8 @@ interface Props {
 }
 
 /**
- * One button for all downloads of a screen. It shows which file is being made, can stop it, and shows why one failed; if another attempt
- * may succeed, it is offered.
+ * One button for all downloads of a screen. It shows which file is being made and can cancel it. If a file fails, it
+ * shows the reason, and a retry button if a retry may succeed.
  */
 export function DownloadMenu({ downloads, disabled = false }: Props) {
   useScreenTexts({ download: texts });

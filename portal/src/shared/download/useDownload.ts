@@ -15,7 +15,7 @@ export interface Progress {
 
 export interface Download {
   readonly kind: 'pdf' | 'excel' | 'csv' | 'picture' | 'zip' | 'json';
-  /** Name of the content, if the kind of file does not say it. Default: the name of the kind. */
+  /** Name of the download, if the name of its kind is not specific enough. Default: the name of the kind. */
   readonly label?: string;
   /** Makes the file; throws if it cannot. The signal aborts it when the result is no longer wanted. */
   readonly make: (signal: AbortSignal, onProgress: (progress: Progress) => void) => Promise<MadeFile>;
@@ -27,7 +27,10 @@ type State =
   /** `error`: thrown by `make`. */
   | { readonly name: 'failed'; readonly download: Download; readonly progress?: undefined; readonly error: unknown };
 
-/** Makes one file at a time; leaving the screen aborts it. `onFailed`: for buttons that have no room for a message. */
+/**
+ * Makes one file at a time; leaving the screen aborts it. `onFailed` is called with the error, for buttons without room
+ * for a message.
+ */
 export function useDownload(onFailed?: (error: unknown) => void) {
   const [state, setState] = useState<State>({ name: 'idle' });
   const running = useRef<AbortController>(undefined);

@@ -1,10 +1,10 @@
 import { createContext, use, useEffect, useId } from 'react';
 
-/** The unsaved drafts on the page, which leaving it would lose. */
+/** The unsaved drafts on the page; leaving the page would lose them. */
 export interface Drafts {
   readonly hold: (id: string) => void;
   readonly release: (id: string) => void;
-  /** Discards all drafts without asking, when nothing can prevent it: the session has ended. */
+  /** Discards all drafts without asking, for example because the session has ended. */
   readonly releaseAll: () => void;
   readonly any: () => boolean;
   /** Asks whether drafts may be discarded, if there are any. */
@@ -43,7 +43,10 @@ export const DraftsContext = createContext<Drafts>(createDrafts());
 
 export const useDrafts = (): Drafts => use(DraftsContext);
 
-/** Protects typed values of this component while `dirty`. Returns a function that releases them at once, after a save. */
+/**
+ * Protects the values typed into this component from being lost while `dirty`. Returns a function that ends the
+ * protection at once, to be called after a save.
+ */
 export function useHeldDraft(dirty: boolean): () => void {
   const drafts = useDrafts();
   const id = useId();

@@ -4,13 +4,16 @@ import styles from './Editor.module.css';
 interface Props {
   /** Name of the edited object. */
   readonly name: string | null;
-  /** Which part of it is edited, or what it belongs to. */
+  /** Which part of the object is edited, or what the object belongs to. */
   readonly of?: string | undefined;
   /** Buttons right of the name. */
   readonly actions?: ReactNode;
   /** Shown below the name. */
   readonly note?: string | undefined;
-  /** Whether it uses the full width, for tables; forms are easier to read in lines of normal length. Default false. */
+  /**
+   * Whether the editor uses the full width, which tables need; forms are easier to read in lines of normal length.
+   * Default false.
+   */
   readonly isWide?: boolean;
   readonly children: ReactNode;
 }

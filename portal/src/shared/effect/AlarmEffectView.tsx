@@ -110,5 +110,5 @@ function useAlarmColumns(alarms: AlarmEffect['alarms']): Column<AlarmEffect['ala
   ];
 }
 
-/** A day `yyyy-MM-dd` in German format without the year, which is the same throughout. */
+/** A day `yyyy-MM-dd` in German format without the year, such as `26.11.` */
 export const writtenDay = (day: string) => `${day.slice(8)}.${day.slice(5, 7)}.`;

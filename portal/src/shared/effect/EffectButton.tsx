@@ -7,15 +7,15 @@ import { Dialog } from '../dialog/Dialog.tsx';
 import { texts } from './texts.ts';
 
 interface Props {
-  /** False while the typed values are no valid draft: nothing is requested. */
+  /** Whether the typed values are a valid draft; otherwise the button is disabled. */
   readonly isValid: boolean;
-  /** Nothing is configured yet that could have an effect. */
+  /** True if nothing is configured that could have an effect; the button is then disabled. */
   readonly isEmpty?: boolean;
-  /** The effect of the draft; rendered, and therefore requested, once the dialog is open. */
+  /** The effect of the draft. It is rendered only while the dialog is open, so that nothing is requested before. */
   readonly children: () => ReactNode;
 }
 
-/** Shows before saving what effect a change would have had. */
+/** Button that opens a dialog with the effect that an unsaved change would have had in the last 90 days. */
 export function EffectButton({ isValid, isEmpty = false, children }: Props) {
   useScreenTexts({ effect: texts });
   const { t } = useTranslation();

@@ -18,7 +18,9 @@ interface Props {
   readonly flow: Answer;
 }
 
-/** An energy flow as a picture with its figures and as a table: the present power if it is known, and today's energy. */
+/**
+ * An energy flow as a diagram with key figures and as a table: for today and, if known, for the latest quarter-hour.
+ */
 export function FlowView({ flow }: Props) {
   useScreenTexts({ energyFlow: texts });
   const { t } = useTranslation();

@@ -1,4 +1,4 @@
-/** What stands beside the picture of an energy flow; loaded with it. */
+/** Texts around the energy-flow diagram; loaded with it. */
 export const texts = {
   de: {
     title: 'Energiefluss',

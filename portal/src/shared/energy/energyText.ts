@@ -18,7 +18,7 @@ export function euroText(eur: number): string {
   return formatValue(eur, '€', 2);
 }
 
-/** Measured in percent of the expected value, rounded to whole percent; undefined if nothing was expected. */
+/** The measured value in percent of the expected one, rounded to whole percent; undefined if nothing was expected. */
 export function percentOf(measured: number, expected: number | null | undefined): number | undefined {
   const percent = percentOfExpected(measured, expected);
   return percent === undefined ? undefined : Math.round(percent);

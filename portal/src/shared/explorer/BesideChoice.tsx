@@ -12,7 +12,10 @@ interface Props {
   readonly onBeside: (beside: ComponentId | undefined) => void;
 }
 
-/** The component to compare with: its plant, of the same type first, and which of its components. */
+/**
+ * Choice of the component to compare with: first its plant (plants of the same type are listed first), then one of the
+ * plant's components.
+ */
 export function BesideChoice({ own, beside, onBeside }: Props) {
   const { t } = useTranslation();
   const plants = useCall('plants', 'dashboard', {}, { failure: 'quiet' }).data ?? [];

@@ -9,20 +9,23 @@ interface Props {
   readonly origin: NonNullable<ExplorerPlace['origin']>;
   readonly columns: readonly SeriesColumn[];
   readonly computed: ExplorerPlace['computed'];
-  /** Of which the chart draws means; undefined where it draws readings. */
+  /** Minutes that each point of the chart averages; undefined if the points are single readings. */
   readonly minutes: ExplorerPlace['step'];
   readonly zone: string;
   readonly labelOf: (column: SeriesColumn) => string;
   readonly onOrigin: (origin: ExplorerPlace['origin']) => void;
 }
 
-/** Where a point of one of the lines comes from: the readings of its column, or of a computed one the columns it is made of. */
+/**
+ * Dialog with the origin of a point in the chart: the readings of its column or, for a computed line, the columns from
+ * which it is computed.
+ */
 export function ChartOrigin({ origin, columns, computed, minutes, zone, labelOf, onOrigin }: Props) {
   const { t } = useTranslation();
   const { column, day, atMs } = origin;
   const lines = [
     ...columns.map(({ id }) => id),
-    // of a whole day they have no value
+    // computed lines have no value for a whole day
     ...(atMs === undefined ? [] : computed),
   ];
   const nameOf = (line: (typeof lines)[number]) => {

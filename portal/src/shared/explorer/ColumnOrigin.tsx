@@ -15,7 +15,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The readings of a column at an instant or on a day, with file and line. */
+/** Dialog with the readings of a column at an instant or on a day, each with file and line. */
 export function ColumnOrigin({ column: id, day, atMs, minutes, onOrigin, children }: Props) {
   const { t } = useTranslation();
   const { research } = useApi();

@@ -7,13 +7,13 @@ import type { useExpected } from './useExpected.ts';
 
 interface Props {
   readonly compare: Comparison | undefined;
-  /** How many are drawn. */
+  /** Number of drawn columns. */
   readonly columns: number;
   readonly beside: ReturnType<typeof useBeside>;
   readonly expected: ReturnType<typeof useExpected>;
 }
 
-/** What the lines that others are compared with are, or why some are missing. */
+/** Note that explains the comparison lines, or why some of them are missing. */
 export function CompareNotes(props: Props) {
   const said = useNote(props);
   return said === undefined ? null : (

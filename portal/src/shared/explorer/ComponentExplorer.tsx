@@ -28,11 +28,14 @@ type Passed =
 interface Props extends Pick<ExplorerProps, Passed> {
   readonly plant: Plant;
   readonly component: Component;
-  /** Those of the component that are drawn. */
+  /** The columns of the component that are drawn. */
   readonly columns: readonly ComponentDataDescription[];
 }
 
-/** An explorer of one component's columns, with its alarms as bands and the levels of the rules that judge them. */
+/**
+ * An explorer of one component's columns, with its alarms as bands and the limit levels of the alarm rules for these
+ * columns.
+ */
 export function ComponentExplorer({ plant, component, columns, ...rest }: Props) {
   useScreenTexts({ explorer: texts });
   const { interval, place } = rest;
@@ -75,7 +78,7 @@ export function ComponentExplorer({ plant, component, columns, ...rest }: Props)
 
 const labelOf = ({ description }: SeriesColumn) => description;
 
-/** The menu's Excel is the CSV that German Excel reads (decision 3.65). */
+/** The download for Excel is a CSV file in the format that German Excel opens (decision 3.65). */
 function useComponentFiles(id: number, selectionData: number[], choice: IntervalChoice): Download[] {
   const { t } = useTranslation();
   const { research } = useApi();

@@ -27,11 +27,14 @@ interface Props {
 /** A sum or mean uses the latest value of each column within the same five minutes. */
 const SLOT_MS = 5 * MINUTE_MS;
 const DAY_MINUTES = 1440;
-/** The largest width that the call accepts, so that nothing is thinned. */
+/** Largest chart width in pixels that the call accepts, so that no readings are thinned out. */
 const PIXELS = 4000;
 const OF_MEANS = { sum: 'sumOfMeans', mean: 'meanOfMeans' } as const;
 
-/** Provenance of a point of a sum or mean, by unit; each part leads to its readings. */
+/**
+ * Dialog with the origin of a point of a sum or mean, one section for each unit; each contributing column links to its
+ * readings.
+ */
 export function ComputedOrigin(props: Props) {
   const { line, day, atMs, minutes, zone, columns, labelOf, onOrigin, children } = props;
   useScreenTexts({ provenance: texts });

@@ -6,13 +6,13 @@ import { type ChartPartProps, ExplorerChart } from './ExplorerChart.tsx';
 import { texts } from './texts.ts';
 
 export interface ExplorerProps extends BarProps, ChartPartProps {
-  /** Whether a whole choice is drawn. Default true. */
+  /** Whether the chart is drawn if the choice is complete. Default true. */
   readonly isShown?: boolean;
 }
 
 /**
- * Columns over time: all choices on one line, the chart below them at full height, drawn anew with each change, then
- * sums, means and differences of its lines. What is chosen is the caller's, who keeps it in the address.
+ * Explorer of columns over time: all choices on one line, below them the chart at full height, which is redrawn on each
+ * change, and a table with the figures of its lines. The caller keeps the choices in the address.
  */
 export function Explorer({ isShown = true, ...props }: ExplorerProps) {
   useScreenTexts({ explorer: texts });
@@ -35,6 +35,9 @@ export function Explorer({ isShown = true, ...props }: ExplorerProps) {
   );
 }
 
-/** Another time or other columns begin with the whole again. */
+/**
+ * React key of the chart: other columns or another interval mount it again, so that it starts with the complete
+ * interval.
+ */
 const drawnKey = (columns: readonly number[], interval: IntervalChoice): string =>
   `${columns.join()} ${interval.kind} ${writtenInterval(interval)}`;

@@ -15,19 +15,22 @@ import type { OwnComponent } from './useBeside.ts';
 
 export interface BarProps {
   readonly interval: IntervalChoice;
-  /** Takes a time once it is whole; one that is not waits here for the rest of it. */
+  /** Called with each complete interval; an incomplete one stays in the input fields until it is complete. */
   readonly onInterval: (interval: IntervalChoice) => void;
-  /** Default: all. */
+  /** Kinds of interval that can be chosen. Default: all. */
   readonly kinds?: readonly IntervalKind[];
-  /** Whether another kind begins with today, this month or this year. Default false. */
+  /** Whether choosing another kind of interval starts with today, this month or this year. Default false. */
   readonly beginsNow?: boolean;
   readonly zone: string;
   readonly place: ExplorerPlace;
-  /** Another choice, to which the back button comes back. */
+  /** Called for each choice other than the interval; it adds a history entry, so that the back button undoes it. */
   readonly onChoose: (change: Partial<ExplorerPlace>) => void;
-  /** With it the lines can be compared with those of another component. */
+  /** The component of the drawn columns; if given, they can be compared with those of another component. */
   readonly own?: OwnComponent | undefined;
-  /** With it there is a button that confirms the choice (analysis-5), and whether what else is chosen is whole. */
+  /**
+   * If given, there is a button that confirms the choice (analysis-5); false disables it, because a choice other than
+   * the interval is incomplete.
+   */
   readonly canConfirm?: boolean;
   /** Shown at the start of the line. */
   readonly lead?: ReactNode;
@@ -36,11 +39,11 @@ export interface BarProps {
 }
 
 interface Props extends BarProps {
-  /** Sum and mean need several lines. */
+  /** Whether sum and mean can be chosen; they need several lines. */
   readonly canCompute: boolean;
 }
 
-/** All choices of an explorer on one line: time, comparison, resolution, and lines that are computed. */
+/** All choices of an explorer on one line: interval, comparison, resolution and computed lines. */
 export function ExplorerBar(props: Props) {
   const { zone, place, onChoose, own, canCompute, canConfirm, lead, downloads } = props;
   const { t } = useTranslation();
@@ -88,7 +91,10 @@ export function ExplorerBar(props: Props) {
   );
 }
 
-/** The time as it is typed: whole ones are handed on at once, others wait here until another time is chosen elsewhere. */
+/**
+ * The interval as typed: a complete one is passed on at once, an incomplete one is kept here until another interval is
+ * chosen elsewhere.
+ */
 function useDraft(chosen: IntervalChoice, onWhole: (interval: IntervalChoice) => void) {
   const [draft, setDraft] = useState<{ readonly over: string; readonly interval: IntervalChoice }>();
   const over = `${chosen.kind} ${writtenInterval(chosen)}`;
@@ -103,7 +109,9 @@ function useDraft(chosen: IntervalChoice, onWhole: (interval: IntervalChoice) =>
   return [draft?.over === over ? draft.interval : chosen, change] as const;
 }
 
-/** With what the lines are compared; with another component only where it is one whose lines are drawn. */
+/**
+ * Choice of what the lines are compared with; another component is offered only if all lines belong to one component.
+ */
 function CompareChoice({ place, onChoose, own }: Pick<Props, 'place' | 'onChoose' | 'own'>) {
   const { t } = useTranslation();
   const ways: readonly Comparison[] = ['before', 'yearBefore', ...(own ? ['beside' as const] : []), 'expected'];
@@ -125,7 +133,7 @@ function CompareChoice({ place, onChoose, own }: Pick<Props, 'place' | 'onChoose
   );
 }
 
-/** A line that is compared with begins to be seen. */
+/** The hidden lines without comparison lines, so that a new comparison is visible at first. */
 const withoutCompared = ({ hidden }: ExplorerPlace): ReadonlySet<string> =>
   new Set([...hidden].filter((key) => !key.startsWith('b')));
 

@@ -27,29 +27,29 @@ import { useExpected } from './useExpected.ts';
 import { useLineNames } from './useLineNames.ts';
 
 export interface ChartPartProps {
-  /** Names the chart, its files and its region. */
+  /** Title of the chart and of its files, and name of its region. */
   readonly title: string;
-  /** Of the title; what stands below it is one deeper. Default 2. */
+  /** Heading level of the title; headings below it are one level deeper. Default 2. */
   readonly level?: 2 | 3;
   readonly columns: readonly DrawnColumn[];
-  /** The same function each time. */
+  /** Must be the same function on every render. */
   readonly labelOf: (column: SeriesColumn) => string;
   readonly interval: IntervalChoice;
   readonly zone: string;
   readonly place: ExplorerPlace;
-  /** Something else of the chart is seen, without a way back. */
+  /** Called when the user zooms, hides a line or asks for an origin; it adds no history entry. */
   readonly onTurn: (change: Partial<ExplorerPlace>) => void;
   readonly own?: OwnComponent | undefined;
   readonly files: readonly Download[];
   readonly bands?: readonly ChartBand[];
   readonly levels?: ChartLevels;
-  /** What stands between chart and figures, of what is drawn. */
+  /** Shown between the chart and the figures; gets what the chart draws. */
   readonly notes?: (drawn: Drawn) => ReactNode;
-  /** What stands for a chart without readings. Default: the sentence of analysis-23. */
+  /** Text shown instead of a chart without readings. Default: the sentence of analysis-23. */
   readonly emptyText?: string | undefined;
 }
 
-/** The chosen columns drawn, with what they are compared with, and the figures of these lines. */
+/** Chart of the chosen columns and their comparison lines, with a table of figures for these lines. */
 export function ExplorerChart(props: ChartPartProps) {
   const { title, level = 2, columns, labelOf, interval, zone, place, onTurn, own, files, bands, levels, notes } = props;
   const { view, hidden, origin, compare } = place;

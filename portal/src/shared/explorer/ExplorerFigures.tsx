@@ -15,15 +15,18 @@ import { lossesAddress } from './lossesAddress.ts';
 
 interface Props {
   readonly drawn: Drawn;
-  /** As the lines were asked for. */
+  /** The request that returned the drawn lines. */
   readonly wanted: Omit<Wanted, 'view'>;
-  /** Of the heading. */
+  /** Level of the heading above the table. */
   readonly level: 3 | 4;
-  /** How long each value of expected energy holds, where that is compared with. */
+  /**
+   * Milliseconds that each value of expected energy covers; undefined if the lines are not compared with expected
+   * energy.
+   */
   readonly expectedSlotMs: number | undefined;
-  /** In kW, of the drawn component and of the one that it is compared with. */
+  /** Capacities in kW of the drawn component and of the one it is compared with; undefined unless both are known. */
   readonly capacities: { readonly own: number; readonly other: number } | undefined;
-  /** Of which all lines are. */
+  /** Plant of all lines; undefined if they may belong to several plants. */
   readonly plant: number | undefined;
 }
 
@@ -34,10 +37,16 @@ interface Row {
   readonly before: LineFigures | undefined;
 }
 
-/** Longer times are summed up from the means of days. */
+/**
+ * Up to this number of days, sums and means of a thinned chart are computed from hourly means; beyond it, from daily
+ * means.
+ */
 const HOURS_DAYS = 31;
 
-/** Sum, mean, least and most of each line, and by how many percent they differ from what is compared with. */
+/**
+ * Table with the energy, mean, minimum and maximum of each line, and the differences in percent from its comparison
+ * line.
+ */
 export function ExplorerFigures({ drawn, wanted, level, expectedSlotMs, capacities, plant }: Props) {
   const { t } = useTranslation();
   const nowMs = useNow();
@@ -45,7 +54,8 @@ export function ExplorerFigures({ drawn, wanted, level, expectedSlotMs, capaciti
   const { compare } = extras;
   const days = drawn.span === undefined ? 0 : (drawn.span.untilMs - drawn.span.fromMs) / DAY_MS;
   const step: Resolution = days > HOURS_DAYS ? 1440 : 60;
-  // a thinned line has of each pixel the least and the largest reading: true for these two, wrong for every mean
+  // a thinned line has only the minimum and maximum reading of each pixel: enough for these two figures, but not for
+  // means
   const isThinned = drawn.thinned;
   const means = useSeries({
     ...wanted,
@@ -56,7 +66,7 @@ export function ExplorerFigures({ drawn, wanted, level, expectedSlotMs, capaciti
   });
   const exact = isThinned ? (means.thinned ? undefined : means.lines) : drawn.lines;
   const minutes = isThinned ? step : extras.step;
-  // what is compared with counts as long as the time itself has run
+  // comparison lines are also cut off at the present, so that they cover as much time as has passed of the interval
   const untilMs = Math.min(nowMs, drawn.span?.untilMs ?? nowMs);
   const rows = useMemo(() => {
     const slotMs = minutes && minutes * MINUTE_MS;
@@ -104,7 +114,7 @@ export function ExplorerFigures({ drawn, wanted, level, expectedSlotMs, capaciti
     );
   if (hasEnergy && capacities !== undefined)
     shown.push(change('energyPerKwChange', energyOf, capacities.other / capacities.own));
-  // a device that is silent at night has no mean of the whole day
+  // no mean is compared with expected energy: a device that is silent at night has readings for only a part of the day
   if (compare !== undefined && compare !== 'expected') shown.push(change('meanChange', ({ mean }) => mean));
   const title = t('explorer.figures.title');
   const Title = level === 3 ? 'h3' : 'h4';
@@ -134,9 +144,9 @@ export function ExplorerFigures({ drawn, wanted, level, expectedSlotMs, capaciti
 interface Counted {
   /** Readings from here on do not count, in milliseconds UTC. */
   readonly untilMs: number;
-  /** How long each value holds, where the lines are means. */
+  /** Milliseconds that each value covers if the lines are means; undefined for readings. */
   readonly slotMs: number | undefined;
-  /** The same of the lines that are compared with. */
+  /** The same for the comparison lines. */
   readonly pastSlotMs: number | undefined;
 }
 
@@ -159,6 +169,6 @@ function rowsOf(
     });
 }
 
-/** In percent of what is compared with, which counts `ratio` times as much where capacities differ. */
+/** Difference from `before` in percent; `ratio` scales the own value if the capacities differ. */
 const changeOf = (own: number | undefined, before: number | undefined, ratio: number): number | null =>
   own === undefined || before === undefined || before === 0 ? null : (100 * (own * ratio - before)) / Math.abs(before);

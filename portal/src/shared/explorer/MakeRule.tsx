@@ -16,7 +16,7 @@ interface Props {
   readonly span: { readonly fromMs: number; readonly toMs: number } | undefined;
 }
 
-/** Link to a new alarm rule that is tested with the shown chart. */
+/** Link that opens a new alarm rule for the first visible column, to be tested on the shown time range. */
 export function MakeRule({ plant, component, columns, hidden, span }: Props) {
   const { t } = useTranslation();
   const mayWrite = useMayWritePlants();

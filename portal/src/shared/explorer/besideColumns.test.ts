@@ -8,7 +8,7 @@ const column = (id: number, over: object = {}) =>
 const drawn = (id: number, over: object = {}) => drawnColumn(column(id, over), { plant: 1, component: 2 });
 const pairs = (...args: Parameters<typeof besideColumns>) => Object.fromEntries(besideColumns(...args));
 
-test('37: columns are set against those of another component by stored name, then description, then role', () => {
+test('37: columns are matched with those of another component by stored name, then by description, then by role', () => {
   const own = [
     drawn(1, { col_component_data: 'Pac' }),
     drawn(2, { col_description: 'Leistung DC' }),
@@ -22,16 +22,16 @@ test('37: columns are set against those of another component by stored name, the
   expect(pairs(own, others)).toEqual({ 1: 13, 2: 11, 3: 12 });
 });
 
-test('37: a column of another unit, one that cannot be analysed, and one that is taken are no counterpart', () => {
+test('37: a column with another unit, one that cannot be analysed, and one that is already matched are no counterpart', () => {
   const own = [drawn(1, { col_component_data: 'Pac' }), drawn(2, { col_component_data: 'Pac' })];
   expect(pairs(own, [column(11, { col_component_data: 'Pac', col_unit: 'W' })])).toEqual({});
   expect(pairs(own, [column(11, { col_component_data: 'Pac', is_suitable_for_analyse: false })])).toEqual({});
   expect(pairs(own, [column(11, { col_component_data: 'Pac' })])).toEqual({ 1: 11 });
-  // without a name, a description and a role nothing is the same
+  // columns without name, description and role are not matched
   expect(pairs([drawn(3)], [column(11)])).toEqual({});
 });
 
-test('37: the component to begin with is the one of the same name, and never the drawn one itself', () => {
+test('37: the component preselected for a comparison is the one with the same name, but never the drawn component itself', () => {
   const listed = [
     { id: null, name: 'WR 1' },
     { id: 4, name: 'Zähler' },

@@ -2,14 +2,17 @@ import type { ComponentDataDescription } from '@leitwarte/core/entities';
 import { notAnalysed } from '@leitwarte/core/rules';
 import type { DrawnColumn } from './drawnColumn.ts';
 
-/** By what a column of another component is the same as a drawn one, the surest first. */
+/** Criteria by which a column of another component corresponds to a drawn one, the most reliable first. */
 const sames: readonly ((drawn: DrawnColumn, other: ComponentDataDescription) => boolean)[] = [
   ({ storedAs }, { col_component_data: name }) => isSame(storedAs, name),
   ({ label }, { col_description: description }) => isSame(label, description),
   ({ role }, { col_role: other }) => role !== null && role === other,
 ];
 
-/** The columns of another component that can be set against the drawn ones, by the id of each: of the same unit, each once. */
+/**
+ * Matches drawn columns with columns of another component that have the same unit; returns the other column's id by the
+ * drawn column's id. Each column is matched at most once.
+ */
 export function besideColumns(
   drawn: readonly DrawnColumn[],
   others: readonly ComponentDataDescription[],
@@ -32,13 +35,16 @@ function isSame(a: string | null, b: string | null, isEmptySame = false): boolea
   return one === other && (isEmptySame || one !== '');
 }
 
-/** What a list of plants knows of a component. */
+/** A component as the list of plants contains it. */
 interface Listed {
   readonly id: number | null;
   readonly name: string | null;
 }
 
-/** The component of a plant to begin with: of the same name, else the first that is not the drawn one itself. */
+/**
+ * The component of a plant that is preselected for a comparison: the one with the same name, otherwise the first that
+ * is not the drawn component itself.
+ */
 export function counterpartOf(components: readonly Listed[], own: Listed): number | undefined {
   const others = components.filter(({ id }) => id !== null && id !== own.id);
   return (others.find(({ name }) => isSame(name, own.name)) ?? others[0])?.id ?? undefined;

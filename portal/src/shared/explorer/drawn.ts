@@ -1,4 +1,4 @@
 import type { useSeries } from '../series/useSeries.ts';
 
-/** What a chart draws of the columns that were chosen. */
+/** The part of the result of `useSeries` that describes the drawn lines. */
 export type Drawn = Pick<ReturnType<typeof useSeries>, 'lines' | 'span' | 'thinned' | 'isEmpty'>;

@@ -5,15 +5,15 @@ export interface DrawnColumn {
   readonly id: number;
   readonly plant: number;
   readonly component: number;
-  /** As legend and tables name it. */
+  /** Label in the legend and in tables. */
   readonly label: string;
   readonly unit: string | null;
   readonly role: ComponentDataDescription['col_role'];
-  /** Under which it is stored; the same for devices of one make. */
+  /** Name under which the readings are stored; the same for devices of one make. */
   readonly storedAs: string | null;
 }
 
-/** A column of a component as it is drawn. */
+/** Makes a drawn column from a column of a component. */
 export function drawnColumn(
   { id, col_description: description, col_unit: unit, col_role: role, col_component_data: storedAs }: Described,
   { plant, component }: Pick<DrawnColumn, 'plant' | 'component'>,

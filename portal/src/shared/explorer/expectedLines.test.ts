@@ -31,7 +31,7 @@ const detail = (over: object) =>
   });
 const expectedOf = (label: string) => `${label} (erwartet)`;
 
-test('37, 4.51: expected energy is set against one power of each component, that in the role of power first', () => {
+test('37, 4.51: expected energy is compared with one power column of each component, preferably the one with the role power', () => {
   const columns = [
     column(1, { unit: '°C' }),
     column(2),
@@ -42,7 +42,7 @@ test('37, 4.51: expected energy is set against one power of each component, that
   expect(powerColumns(columns).map(({ id }) => id)).toEqual([3, 4]);
 });
 
-test('37: a few days are asked for by quarter-hour, more by day, and no more than a call takes', () => {
+test('37: expected energy is requested by quarter-hour for a few days, by day for more, and not at all for more days than a call accepts', () => {
   expect(askedDays([1, 2], days(2), zone, later)).toEqual([
     { plant: 1, from: '2024-06-10', until: '2024-06-10' },
     { plant: 1, from: '2024-06-11', until: '2024-06-11' },
@@ -54,13 +54,13 @@ test('37: a few days are asked for by quarter-hour, more by day, and no more tha
   expect(askedDays([1], days(367), zone, later)).toBe('tooLong');
 });
 
-test('37: a time that still runs is asked for until today, one to come not at all', () => {
+test('37: for an interval that has not ended, expected energy is requested up to today; for a future one it is not requested', () => {
   const noon = midnight + DAY_MS / 2;
   expect(askedDays([1], days(30), zone, noon)).toEqual([{ plant: 1, from: '2024-06-10', until: '2024-06-10' }]);
   expect(askedDays([1], days(30), zone, midnight - 2 * DAY_MS)).toEqual([]);
 });
 
-test('37, 4.51: quarter-hours are drawn as power in the unit of the column; an unknown one is a gap', () => {
+test('37, 4.51: expected energy of quarter-hours is drawn as power in the unit of the column; an unknown quarter-hour is a gap', () => {
   const quarter = (at: number, expected_wh: number | null, component = 2) => ({
     component,
     name: 'WR',
@@ -88,7 +88,7 @@ test('37, 4.51: quarter-hours are drawn as power in the unit of the column; an u
   expect(watts?.values).toEqual([1000, 2000, null]);
 });
 
-test('37: whole days are drawn as their mean power, the one that runs by the hours that have passed', () => {
+test('37: expected energy of whole days is drawn as mean power; for the current day only the elapsed hours count', () => {
   const day = (date: string, expected_wh: number | null) => ({
     component: 2,
     name: 'WR',
@@ -103,11 +103,11 @@ test('37: whole days are drawn as their mean power, the one that runs by the hou
     expectedLines([all], [column(1)], { fromMs, untilMs: midnight + 30 * DAY_MS }, noon, expectedOf);
   expect(drawn(midnight).slotMs).toBe(DAY_MS);
   expect(drawn(midnight).lines[0]?.values).toEqual([1, 2, 1]);
-  // a day of which a part was chosen would be set against a part of its readings
+  // a day that is chosen only in part is left out, because its expected energy covers the complete day
   expect(drawn(midnight + 1).lines[0]?.values).toEqual([2, 1]);
 });
 
-test('37: where nothing is known no line is drawn', () => {
+test('37: if no expected energy is known, no line is drawn', () => {
   const unknown = { component: 2, name: 'WR', day: '2024-06-10', expected_wh: null, ...balance, inputs: [] };
   const none = detail({ days: [unknown] });
   expect(expectedLines([none], [column(1)], days(1), later, expectedOf).lines).toEqual([]);

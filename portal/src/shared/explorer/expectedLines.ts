@@ -5,12 +5,18 @@ import type { Stretch } from '../series/seriesInput.ts';
 import type { DrawnColumn } from './drawnColumn.ts';
 import { kilowattsOf } from './lineFigures.ts';
 
-/** So many calls are made at most to draw quarter-hours, each of one day of a plant; longer times are drawn by day. */
+/**
+ * Maximum number of calls for quarter-hours, each for one day of one plant; if more were needed, the line is drawn by
+ * day.
+ */
 const QUARTER_CALLS_MAX = 8;
-/** As the call takes them. */
+/** Maximum number of days that the call accepts. */
 const DAYS_MAX = 366;
 
-/** Of each component the power that its expected energy is set against: the one in the role of power, else the first. */
+/**
+ * The power column of each component that its expected energy is compared with: the one with the role power, otherwise
+ * the first.
+ */
 export function powerColumns(columns: readonly DrawnColumn[]): readonly DrawnColumn[] {
   const powers = columns.filter(({ unit }) => kilowattsOf(unit) !== undefined);
   const found = new Map<number, DrawnColumn>();
@@ -19,14 +25,17 @@ export function powerColumns(columns: readonly DrawnColumn[]): readonly DrawnCol
   return [...found.values()];
 }
 
-/** What is asked for: of one day its quarter-hours, of more its days. */
+/** Parameters of a call for expected energy: for a single day it returns quarter-hours, for more it returns days. */
 export interface AskedDays {
   readonly plant: number;
   readonly from: string;
   readonly until: string;
 }
 
-/** The calls for the expected energy of plants over a time; `tooLong` beyond what they take, none for the future. */
+/**
+ * The calls for the expected energy of plants in a time range: `tooLong` if it has more days than a call accepts, none
+ * for the future.
+ */
 export function askedDays(
   plants: readonly number[],
   { fromMs, untilMs }: Stretch,
@@ -42,7 +51,7 @@ export function askedDays(
     : plants.map((plant) => ({ plant, from, until }));
 }
 
-/** No more than are needed to tell that there are too many. */
+/** The days of a range; at most one more than a call accepts, which is enough to detect that there are too many. */
 function daysWithin(from: string, until: string): readonly string[] {
   const [first, last] = [Date.parse(`${from}T00:00:00Z`), Date.parse(`${until}T00:00:00Z`)];
   const count = Math.min(DAYS_MAX + 1, Math.floor((last - first) / DAY_MS) + 1);
@@ -51,11 +60,14 @@ function daysWithin(from: string, until: string): readonly string[] {
 
 export interface ExpectedLines {
   readonly lines: readonly ChartSeries[];
-  /** How long each of their values holds. */
+  /** Milliseconds that each value covers. */
   readonly slotMs: number;
 }
 
-/** The expected energy as power over each quarter-hour, or over each whole day of the time, a line for each power column. */
+/**
+ * Expected energy as mean power, one line for each power column: by quarter-hour, or by day for each day that lies
+ * completely in the range.
+ */
 export function expectedLines(
   details: readonly PlantLossesDetail[],
   powers: readonly DrawnColumn[],
@@ -89,10 +101,10 @@ export function expectedLines(
   return { lines, slotMs: isByQuarter ? QUARTER_MS : DAY_MS };
 }
 
-/** A time with the energy that was expected in it; null where nothing is known. */
+/** A quarter-hour or day with the energy expected in it, in Wh; null if that is unknown. */
 interface Slot extends Stretch {
   readonly wh: number | null;
-  /** How much of it has passed. */
+  /** How many hours of it have elapsed. */
   readonly hours: number;
 }
 

@@ -9,17 +9,17 @@ test('hidden lines are read from the address as they were written, whatever char
   expect(hidden.write(new Set(['7', 'b7', 'sum kW']))).toBe('7,b7,sum kW');
 });
 
-test('no hidden line is left out of the address, and empty parts count as none', () => {
+test('an empty set of hidden lines is left out of the address, and empty parts of the text are ignored', () => {
   expect(hidden.write(new Set())).toBeUndefined();
   for (const text of [null, '', ',,']) expect(hidden.read(text)).toEqual(new Set());
 });
 
-test('a component to compare with is a plant and a component; anything else is none', () => {
+test('the component to compare with is read as a pair of plant and component; any other text means none', () => {
   expect(beside.read(beside.write({ plant: 3, component: 17 }) ?? null)).toEqual({ plant: 3, component: 17 });
   for (const text of [null, '', '3', '3-', '-17', '3-17-4', 'a-b']) expect(beside.read(text)).toBeUndefined();
 });
 
-test('everything that a chart shows fits into one part of an address, of which a plain chart needs none', () => {
+test('everything that a chart shows fits into one address parameter, and a plain chart needs no parameter', () => {
   const place: ExplorerPlace = {
     compare: 'beside',
     beside: { plant: 3, component: 17 },

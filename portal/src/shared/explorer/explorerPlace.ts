@@ -9,20 +9,23 @@ const computedParam: Param<Extras['computed']> = {
   write: (computed) => (computed.size === 0 ? undefined : [...computed].join(',')),
 };
 
-/** What a line is that is made of all columns of one unit. */
+/** How a line is computed from all columns of one unit. */
 export type ComputedLine = 'sum' | 'mean';
 
-/** Keys of the lines that the legend hides, such as `7,b7,sum kW`. One that no line has hides nothing. */
+/** Keys of the lines that the legend hides, such as `7,b7,sum kW`. A key without a line has no effect. */
 const hiddenParam: Param<ReadonlySet<string>> = {
   read: (text) => new Set((text ?? '').split(',').flatMap((part) => (part === '' ? [] : read(part)))),
   write: (keys) => (keys.size === 0 ? undefined : [...keys].map(written).join(',')),
 };
 
-/** A unit may hold what parts the keys. */
+/** Escapes the comma that separates the keys, because a unit may contain one. */
 const written = (key: string) => key.replaceAll('%', '%25').replaceAll(',', '%2C');
 const read = (part: string) => part.replaceAll('%2C', ',').replaceAll('%25', '%');
 
-/** A line and a day whose readings are explained, such as `7.2026-03-01`, and the point of the chart: `.1772323200000`. */
+/**
+ * Line and day whose readings are shown, such as `7.2026-03-01`, optionally followed by an instant in milliseconds such
+ * as `.1772323200000`.
+ */
 const originParam: Param<
   { readonly column: number | ComputedLine; readonly day: string; readonly atMs?: number | undefined } | undefined
 > = {
@@ -35,7 +38,7 @@ const originParam: Param<
   write: (origin) => origin && `${origin.column}.${origin.day}${origin.atMs === undefined ? '' : `.${origin.atMs}`}`,
 };
 
-/** Plant and component, such as `3-17`. */
+/** Plant and component to compare with, such as `3-17`. */
 const besideParam: Param<ComponentId | undefined> = {
   read: (text) => {
     const [, plant, component] = /^(\d{1,15})-(\d{1,15})$/.exec(text ?? '') ?? [];
@@ -44,13 +47,13 @@ const besideParam: Param<ComponentId | undefined> = {
   write: (beside) => beside && `${beside.plant}-${beside.component}`,
 };
 
-/** What an explorer shows beyond columns and time, as parts of an address. */
+/** Address parameters for everything that an explorer shows apart from columns and interval. */
 export const explorerParams = {
   compare: choiceParam(comparisons),
   beside: besideParam,
   computed: computedParam,
   step: choiceParam(resolutions),
-  /** The part of the time that is shown. */
+  /** The zoomed part of the interval. */
   view: spanParam,
   hidden: hiddenParam,
   origin: originParam,
@@ -65,7 +68,7 @@ export const NO_EXTRAS: ExplorerPlace = {
   origin: undefined,
 };
 
-/** All of it as one part of an address, for what is shown above a screen that may have such parts itself. */
+/** All of these parameters in a single one, for an explorer above a screen that may itself use the same names. */
 export const explorerParam: Param<ExplorerPlace> = {
   read: (text) => placeOf(explorerParams, new URLSearchParams(text ?? '')),
   write: (place) => withPlace(explorerParams, new URLSearchParams(), place).slice(1) || undefined,

@@ -18,7 +18,7 @@ test('S7: the energy of a power line counts the time between readings, but no ga
   expect(figuresOf(line('kW', times, [10, 20, 10, 4, 4]), { untilMs: 5 * HOUR_MS }).energy).toBe(15);
 });
 
-test('S7: a mean applies to its slot, the last one only to the elapsed part, and a day may have 25 hours', () => {
+test('S7: a mean counts for its whole slot, the last one only for the elapsed part; a day may have 25 hours', () => {
   const days = [0, DAY_MS, DAY_MS * 2 + HOUR_MS];
   const slots = { untilMs: DAY_MS * 2 + 7 * HOUR_MS, slotMs: DAY_MS };
   expect(figuresOf(line('kW', days, [1, 2, 10]), slots).energy).toBe(24 + 50 + 60);

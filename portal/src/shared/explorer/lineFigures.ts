@@ -1,7 +1,7 @@
 import { HOUR_MS, isEnergyUnit } from '@leitwarte/core/rules';
 import type { ChartSeries } from '../chart/series.ts';
 
-/** Figures of a complete line. */
+/** Figures of a line over its complete time range. */
 export interface LineFigures {
   readonly least: number | undefined;
   readonly most: number | undefined;
@@ -13,17 +13,20 @@ export interface LineFigures {
 
 const kilowatts: Readonly<Record<string, number>> = { W: 0.001, kW: 1, MW: 1000 };
 
-/** How many kilowatts one of a unit is; undefined where it is no power. */
+/** Kilowatts in one unit; undefined if it is not a unit of power. */
 export const kilowattsOf = (unit: string | null | undefined): number | undefined => kilowatts[unit ?? ''];
 
 interface Reading {
   /** Readings from this time on do not count, in milliseconds UTC. */
   readonly untilMs: number;
-  /** For means, the duration that each covers. Undefined for readings; a distance of more than an hour between them is a gap. */
+  /**
+   * Milliseconds that each value covers if the values are means. Undefined for readings; more than an hour between two
+   * of them is a gap.
+   */
   readonly slotMs?: number | undefined;
 }
 
-/** Tolerance of a slot's duration, for a day of 25 hours. */
+/** Factor by which a slot may be longer than usual, for a day of 25 hours. */
 const LONGER = 1.1;
 
 /** The figures of a line, computed from unthinned readings or from means. */

@@ -3,7 +3,10 @@ import { type IntervalChoice, intervalParam } from '../interval/choice.ts';
 
 const { write } = intervalParam(intervalKinds, 'live');
 
-/** Where the expected and the measured energy of a plant are set against each other: whole days, months or years. */
+/**
+ * Address of the screen that compares expected and measured energy of a plant; times of day are removed from the
+ * interval.
+ */
 export function lossesAddress(plant: number, { kind, from, to }: IntervalChoice): string {
   const asked = new URLSearchParams({ of: String(plant) });
   const interval = write({ kind, from: from && dayOnly(from), to: to && dayOnly(to) });

@@ -1,4 +1,4 @@
-/** What an explorer says; loaded with it. */
+/** Texts of the explorer; loaded with it. */
 export const texts = {
   de: {
     choice: 'Auswahl',

@@ -6,21 +6,21 @@ import type { Extras } from '../series/place.ts';
 import { besideColumns } from './besideColumns.ts';
 import type { DrawnColumn } from './drawnColumn.ts';
 
-/** The component whose columns are drawn, which others can be compared with. */
+/** The component of the drawn columns, which can be compared with another component. */
 export type OwnComponent = Pick<Component, 'id' | 'name' | 'capacity'> & { readonly plant: number };
 
 interface Beside {
-  /** The other component's columns by the drawn ones; undefined where none is compared with, or while it loads. */
+  /** Column ids of the other component by the drawn column's id; undefined if none is compared, or while it loads. */
   readonly columns: ReadonlyMap<number, number> | undefined;
-  /** As legends name it. */
+  /** Name of the other component in legends. */
   readonly name: string;
-  /** There is no such component, or none that may be seen. */
+  /** Whether the other component does not exist or the viewer may not see it. */
   readonly isUnknown: boolean;
-  /** Capacities of both in kW; undefined where one of them is not known. */
+  /** Capacities of both components in kW; undefined if one of them is unknown. */
   readonly capacities: { readonly own: number; readonly other: number } | undefined;
 }
 
-/** The component that an explorer compares with, with those of its columns that have a counterpart. */
+/** The component to compare with, and its columns that correspond to drawn ones. */
 export function useBeside(
   { compare, beside }: Extras,
   drawn: readonly DrawnColumn[],
@@ -44,7 +44,7 @@ export function useBeside(
   };
 }
 
-/** A neighbour goes by its own name, a component elsewhere by that of its plant too. */
+/** Name of the other component; that of its plant is put before it if the plant is another one. */
 const nameOf = (
   plant: { readonly id: number; readonly name: string },
   other: { readonly name: string },

@@ -24,7 +24,7 @@ function resize(toPx: number): void {
   });
 }
 
-test('37, M16: a chart is as high as the window leaves below its choices, within bounds', () => {
+test('37, M16: a chart is as high as the space that the window leaves below its choices, within limits', () => {
   const height = shownAt(900);
   expect(height()).toBe(480);
   resize(1440);
@@ -33,7 +33,7 @@ test('37, M16: a chart is as high as the window leaves below its choices, within
   expect(height()).toBe(320);
 });
 
-test('37: the bars of a browser that come and go do not draw the chart anew', () => {
+test('37: the chart keeps its height when the browser shows or hides its toolbars', () => {
   const height = shownAt(900);
   resize(930);
   expect(height()).toBe(480);

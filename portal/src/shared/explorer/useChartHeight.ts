@@ -2,9 +2,12 @@ import { useSyncExternalStore } from 'react';
 
 const MIN_PX = 320;
 const MAX_PX = 640;
-/** What stands above the chart: bar, title, choices, and its own buttons. */
+/** Height of everything above the chart: top bar, title, choices, and the chart's own buttons. */
 const ABOVE_PX = 380;
-/** The bars of a phone's browser come and go: not each of these pixels draws the chart anew. */
+/**
+ * Step by which the height changes, so that a phone's browser does not cause a redraw each time it shows or hides its
+ * toolbars.
+ */
 const STEP_PX = 80;
 
 function subscribe(listener: () => void): () => void {
@@ -15,7 +18,7 @@ function subscribe(listener: () => void): () => void {
 const heightIn = (windowPx: number): number =>
   Math.min(MAX_PX, Math.max(MIN_PX, Math.floor((windowPx - ABOVE_PX) / STEP_PX) * STEP_PX));
 
-/** In pixels, so high that the whole chart is in sight below its choices. */
+/** Chart height in pixels at which the complete chart fits into the window below its choices. */
 export function useChartHeight(): number {
   return useSyncExternalStore(subscribe, () => heightIn(window.innerHeight));
 }

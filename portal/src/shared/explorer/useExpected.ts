@@ -12,12 +12,12 @@ import { useApi } from '../session/SessionProvider.tsx';
 import type { DrawnColumn } from './drawnColumn.ts';
 import { askedDays, expectedLines, powerColumns } from './expectedLines.ts';
 
-/** Why there is no line of expected energy; `shown` where there is one for each power. */
+/** `shown` if there is a line of expected energy, otherwise the reason why there is none. */
 type ExpectedState = 'none' | 'loading' | 'failed' | 'noPower' | 'tooLong' | 'unknown' | 'shown';
 
 interface Expected {
   readonly lines: readonly ChartSeries[];
-  /** How long each of their values holds. */
+  /** Milliseconds that each value covers; undefined if nothing is requested. */
   readonly slotMs: number | undefined;
   readonly state: ExpectedState;
 }
@@ -26,16 +26,16 @@ interface Asked {
   readonly columns: readonly DrawnColumn[];
   readonly interval: IntervalChoice;
   readonly zone: string;
-  /** Otherwise nothing is asked for. */
+  /** If false, nothing is requested. */
   readonly isWanted: boolean;
 }
 
-/** How often the time that has passed is looked at. */
+/** How often the current time is updated, in milliseconds. */
 const NOW_MS = 120_000;
 
 const NO_LINES: readonly ChartSeries[] = [];
 
-/** The expected energy of the drawn components as power, a line for each. */
+/** The expected energy of the drawn components as power, one line for each component. */
 export function useExpected({ columns, interval, zone, isWanted }: Asked): Expected {
   const { t } = useTranslation();
   const api = useApi();

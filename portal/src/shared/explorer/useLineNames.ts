@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Comparison } from '../series/place.ts';
 
-/** What the lines of a chart are called, those that are computed and those that others are compared with too. */
+/** Names of the lines of a chart, including computed and comparison lines. */
 export function useLineNames(nameOf: (column: SeriesColumn) => string, beside: string) {
   const { t } = useTranslation();
   const labelOf = useCallback(

@@ -10,9 +10,9 @@ interface Props {
   readonly unit?: string | null | undefined;
   /** Rounded to few digits, for tiles and headings. Default: as many decimals as needed, at most three. */
   readonly atGlance?: boolean;
-  /** The limit that the value touches, shown by an arrow and a word. */
+  /** The limit that the value has reached, shown by an arrow and a word. */
   readonly marker?: LimitMarker | undefined;
-  /** The value is old: it is faded, and screen readers announce that. */
+  /** Whether the value is old; it is then faded, and screen readers announce that. */
   readonly isStale?: boolean;
   /** Age in words, shown after the value in a quieter style. */
   readonly age?: string | undefined;
@@ -33,7 +33,7 @@ export function Figure({ value, unit, atGlance = false, marker, isStale = false,
   );
 }
 
-/** The arrow for a touched limit, with a text for screen readers. */
+/** The arrow for a limit that has been reached, with a text for screen readers. */
 export function LimitMark({ marker }: { readonly marker: LimitMarker }) {
   const text = useCoreText();
   return (

@@ -19,7 +19,10 @@ interface Props<Row> extends RowsImport<Row> {
   readonly labels: Readonly<Record<string, string>>;
 }
 
-/** Dialog that imports rows of a file or pasted cells: shows the result of each in advance, then creates all of them or none. */
+/**
+ * Dialog that imports rows of a file or pasted cells: it first shows for each row whether it can be imported, then
+ * creates all of them or none.
+ */
 export function FileRowsDialog<Row>({ head, columns, labels, ...rows }: Props<Row>) {
   useScreenTexts({ fileRows: texts });
   const { t } = useTranslation();

@@ -19,7 +19,7 @@ export function PasteField({ value, error, isOpen, disabled, onChange, onCheck }
   const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const text = event.clipboardData.getData('text');
     const { selectionStart, selectionEnd, value: before } = event.currentTarget;
-    // into existing text it is pasted as in any text area
+    // a paste into existing text works as in any text area
     if (text === '' || selectionStart > 0 || selectionEnd < before.length) return;
     event.preventDefault();
     onCheck(text);

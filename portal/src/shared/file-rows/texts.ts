@@ -1,4 +1,4 @@
-/** Texts of the dialog that imports rows, whatever they become; loaded with it. */
+/** Texts of the dialog that imports rows, the same for every kind of object; loaded with it. */
 export const texts = {
   de: {
     template: 'Leere Vorlage herunterladen',

@@ -2,8 +2,8 @@ const SIDE_MAX = 2560;
 const QUALITY = 0.85;
 
 /**
- * A chosen picture drawn anew as JPEG, at most 2560 pixels wide and high: small enough to wait on the device, and
- * without place, time and camera. Throws if the browser cannot read it.
+ * A chosen picture re-encoded as JPEG, at most 2560 pixels wide and high: small enough to be kept on the device until
+ * it is sent, and without metadata about place, time and camera. Throws if the browser cannot read it.
  */
 export async function shrunkPicture(file: File): Promise<{ readonly name: string; readonly bytes: Uint8Array }> {
   const bitmap = await createImageBitmap(file);
@@ -13,7 +13,7 @@ export async function shrunkPicture(file: File): Promise<{ readonly name: string
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));
   const context = canvas.getContext('2d');
   if (context === null) throw new TypeError('no canvas');
-  // what a PNG leaves clear would be black
+  // transparent parts of a PNG would become black
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);

@@ -7,6 +7,6 @@ test.each([
   [['3', '1', '2'], ['9', undefined], '3'],
   [['7'], ['9'], '7'],
   [[], ['9'], undefined],
-])('S5, 4.61: given %j, with %j requested, it opens with %s', (keys, wished, chosen) => {
+])('S5, 4.61: of the entries %j, with %j preferred, the screen opens %s', (keys, wished, chosen) => {
   expect(firstOf(keys, wished)).toBe(chosen);
 });

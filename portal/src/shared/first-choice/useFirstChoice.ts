@@ -22,8 +22,9 @@ interface Choice {
 }
 
 /**
- * Opens a screen with the entry used last, otherwise with the first (decision 4.61), replacing the address without a choice. Phones show
- * the list instead. Returns whether a choice is pending, so that nothing is shown as missing meanwhile.
+ * If the address has no choice, opens the entry used last, otherwise the first one (decision 4.61), and replaces the
+ * history entry. Phones show the list instead. Returns whether a choice is pending, so that nothing is reported as
+ * missing meanwhile.
  */
 export function useFirstChoice({ list, keys, chosen, hrefOf, first, opensOnly = false }: Choice): boolean {
   const { user } = useSignedIn();
@@ -33,7 +34,7 @@ export function useFirstChoice({ list, keys, chosen, hrefOf, first, opensOnly = 
   const drafts = useDrafts();
   const isPhone = useWindowWidth() < MOBILE_BREAKPOINT_PX;
   const isKnown = chosen !== undefined && keys?.includes(chosen) === true;
-  // a deleted entry may stay in the list for a moment
+  // key of the entry that was chosen before; a deleted entry may stay in the list for a moment
   const left = useRef<string>(undefined);
   const tried = useRef<string>(undefined);
   useEffect(() => {
@@ -44,7 +45,7 @@ export function useFirstChoice({ list, keys, chosen, hrefOf, first, opensOnly = 
   }, [isKnown, chosen, list, user.id]);
   const isChoosing = !isPhone && chosen === undefined && keys !== undefined && keys.length > 0;
   useLayoutEffect(() => {
-    // never interrupts typing, such as the name of a new entry, with the question about unsaved changes
+    // does not navigate while something is typed, such as the name of a new entry: that would ask about unsaved changes
     if (!isChoosing || drafts.any() || (opensOnly && left.current !== undefined)) return;
     const others = keys.filter((key) => key !== left.current);
     const next = firstOf(others, [first, lastUsed(user.id, list)]);

@@ -11,14 +11,14 @@ export interface Choice<T> {
 interface Props<T> extends FieldLook {
   readonly field: Field<T | null>;
   readonly choices: readonly Choice<T>[];
-  /** Shown while nothing is chosen; if the field may stay empty, it is a choice too. */
+  /** Text while nothing is chosen; in an optional field it is also an option that clears the field. */
   readonly placeholder?: string;
   /** Shown if the value is none of the choices. */
   readonly otherwise?: string | undefined;
   readonly isDisabled?: boolean;
 }
 
-/** Represents null among the values, which are strings of ids and codes. */
+/** Stands for null among the select's values, which are ids and codes as strings. */
 const NOTHING = 'nothing';
 
 /** Selects one of a few options; with many options they are filtered by typing. An optional field can be cleared, by keyboard too. */

@@ -7,7 +7,7 @@ export interface FieldLook {
   /** False if every field is required, so that the hint is not repeated at each. Default: true. */
   readonly tellsRequired?: boolean | undefined;
   readonly size?: 'sm' | 'md';
-  /** Gets the focus when its dialog opens. */
+  /** Whether this field gets the focus when its dialog opens. */
   readonly isFirst?: boolean | undefined;
 }
 

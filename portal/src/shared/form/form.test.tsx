@@ -70,7 +70,7 @@ test('values that the schema refuses are reported at their fields before anythin
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('users-13: for fields that only the server checks, only their presence is checked', async () => {
+test('users-13: for fields whose values only the server checks, the form checks only that they are filled in', async () => {
   const sent = vi.fn<Save>().mockResolvedValue(undefined);
   showPart(<Example save={sent} checked={['name']} start={{ ...filled, email: 'keine' }} />);
   await save();
@@ -84,7 +84,7 @@ test('texts are sent without the blanks around them', async () => {
   expect(sent).toHaveBeenCalledWith(filled);
 });
 
-test('4.34, P8: the server’s messages are shown at their fields, one line each; those without a field at the top, under a label or without one', async () => {
+test('4.34, P8: the server’s messages are shown at their fields, one line each; other messages are shown at the top, after a label if there is one', async () => {
   const fields = { email: ['Schon vergeben.', 'Zu lang.'], token: ['Abgelaufen.'], non_field_errors: ['Geht nicht.'] };
   showPart(<Example save={refusing({ fields: { ...fields, unknown_key: ['Sonstiges.'] } })} />);
   await save();
@@ -121,7 +121,7 @@ test('the message about a field disappears when the field is changed, the others
   expect(saidAt('E-Mail')).toContain('Zu lang.');
 });
 
-test('a wrong field that is not visible is reported at the top too', async () => {
+test('an invalid field that is out of sight is also reported at the top', async () => {
   showPart(<Example save={refusing({ fields: { note: ['Zu lang.'] } })} />);
   field('Notiz').getBoundingClientRect = () => new DOMRect(0, 5_000, 100, 30);
   await save();
@@ -140,7 +140,7 @@ test.each([
   expect(field('Name').value).toBe('Nordx');
 });
 
-test('changed, saving and saved are shown in words, and nothing is sent twice', async () => {
+test('the states changed, saving and saved are shown in words, and a second Enter sends nothing', async () => {
   const answer = Promise.withResolvers<void>();
   const sent = vi.fn<Save>().mockReturnValue(answer.promise);
   showPart(<Example save={sent} />);
@@ -153,14 +153,14 @@ test('changed, saving and saved are shown in words, and nothing is sent twice', 
   expect(sent).toHaveBeenCalledOnce();
 });
 
-test('a field that this viewer may not change is text, no input', () => {
+test('a field that this viewer may not change is shown as text, not as an input', () => {
   showPart(<Example editable={['email']} start={{ ...filled, note: '' }} />);
   expect(screen.queryByLabelText('Name')).toBeNull();
   expect(screen.getByText('Nord').tagName).toBe('DD');
   expect(field('E-Mail')).toBeTruthy();
 });
 
-test('a reloaded record fills the fields that the user has not changed', async () => {
+test('a reloaded record updates the fields that the user has not changed', async () => {
   showPart(<Example />);
   await user.type(field('Name'), 'x');
   await user.click(screen.getByRole('button', { name: 'Neuer Stand' }));
@@ -179,7 +179,7 @@ test('leaving a draft asks first: "keep editing" stays, "discard" leaves', async
   expect(await screen.findByText('Woanders')).toBeTruthy();
 });
 
-test('a reload and closing the tab ask first while changes are not saved, and not afterwards', async () => {
+test('reloading the page or closing the tab asks first if there are unsaved changes, and not once they are saved', async () => {
   const leave = () => {
     const event = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(event);
@@ -196,7 +196,7 @@ test('a reload and closing the tab ask first while changes are not saved, and no
   expect(await screen.findByText('Woanders')).toBeTruthy();
 });
 
-test('4.34: a refusal of a field without an input here is shown at the top, under its label', async () => {
+test('4.34: a refusal of a field that has no input on this form is shown at the top with its label', async () => {
   showPart(<Example editable={['name', 'email']} save={refusing({ fields: { note: ['Zu lang.'] } })} />);
   await save();
   expect(within(await screen.findByRole('alert')).getByText('Notiz: Zu lang.')).toBeTruthy();

@@ -37,7 +37,7 @@ interface Checking {
   readonly checked?: readonly string[] | undefined;
 }
 
-/** What the schema of the contract objects to in a body, before it is sent. */
+/** The problems that the contract's schema finds in a body before it is sent. */
 export function problemsOfBody(
   body: Readonly<Record<string, unknown>>,
   { schema, language, required, missing, checked }: Checking,
@@ -88,7 +88,7 @@ export const topOf = (field: string): string => field.split('.')[0] ?? field;
 export const withLabel = (label: string | undefined, message: string): string =>
   label === undefined ? message : `${label}: ${message}`;
 
-/** The problem of a field, or of the first row within it. */
+/** The problem of a field or, if the field is a list, of its first row with a problem. */
 export function problemAt(fields: FormProblems['fields'], name: string): string | undefined {
   return fields[name] ?? Object.entries(fields).find(([field]) => topOf(field) === name)?.[1];
 }

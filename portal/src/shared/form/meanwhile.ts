@@ -3,10 +3,10 @@ import { sameContent } from './draft.ts';
 /** A field that somebody else changed while it was being edited here. */
 export interface ChangedField {
   readonly name: string;
-  /** The value of the draft when the conflict was found; kept while the other value is tried. */
+  /** The draft's value when the conflict was found; kept while the user tries the other value. */
   readonly mine: unknown;
   readonly theirs: unknown;
-  /** Both have changed the field, so the user has to choose. Otherwise the other value was adopted. */
+  /** Whether both sides changed the field, so that the user has to choose; otherwise the other value was adopted. */
   readonly isChoice: boolean;
 }
 

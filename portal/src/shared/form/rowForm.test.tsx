@@ -39,7 +39,7 @@ const press = (name: string) => user.click(screen.getByRole('button', { name }))
 const conflict = (current: object) =>
   new ApiError({ status: 409, detail: 'conflict', fields: {}, current: { ...current } });
 
-test('4.44: a change contains the state that it is based on; after a refusal this is the present row', async () => {
+test('4.44: a save names the version on which it is based; after a refusal that is the current row', async () => {
   const { id: _, ...fields } = read;
   const save = vi
     .fn<Save>()
@@ -69,7 +69,7 @@ test('4.44: fields that the user did not edit are updated; the changes are shown
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('4.44: a row that is reloaded while its field is edited asks too, and does not take the focus away', async () => {
+test('4.44: if a reloaded row changes a field that is being edited, the user has to choose too, and the focus stays where it is', async () => {
   showPart(<Example save={() => Promise.resolve(read)} news={{ name: 'Süd', place: 'Gedern' }} />);
   await user.type(field('Name'), 'ost');
   await press('Neuer Stand');
@@ -78,7 +78,7 @@ test('4.44: a row that is reloaded while its field is edited asks too, and does 
   expect([field('Name').value, field('Ort').value]).toEqual(['Nordost', 'Gedern']);
 });
 
-test('a row that is reloaded while nothing is typed is shown without a message', async () => {
+test('a reloaded row that changes no edited field is shown without a message', async () => {
   showPart(<Example save={() => Promise.resolve(read)} news={{ place: 'Gedern' }} />);
   await user.type(field('Name'), 'ost');
   await press('Neuer Stand');
@@ -86,7 +86,7 @@ test('a row that is reloaded while nothing is typed is shown without a message',
   expect(screen.queryByRole('group', { name: title })).toBeNull();
 });
 
-test("4.44: values typed after accepting the others' values, and values typed before, can both be restored", async () => {
+test('4.44: after accepting the value of somebody else, a user can restore the typed value and edit it further', async () => {
   const { id: _, ...fields } = read;
   showPart(<Example save={() => Promise.reject(conflict({ ...fields, name: 'Süd' }))} />);
   await user.type(field('Name'), 'ost');

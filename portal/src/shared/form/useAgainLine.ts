@@ -2,7 +2,10 @@ import { ApiError } from '@leitwarte/core/problem';
 import { waitText } from '@leitwarte/core/rules';
 import { useTranslation } from 'react-i18next';
 
-/** Returns a line that says when a refused request may be repeated; no line if the server names no time (decision 4.24). */
+/**
+ * Returns a function that makes a line saying when a refused request may be repeated; no line if the server names no
+ * time (decision 4.24).
+ */
 export function useAgainLine(): (error: unknown) => readonly string[] {
   const { t } = useTranslation();
   return (error) => {

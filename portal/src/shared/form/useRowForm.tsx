@@ -23,7 +23,10 @@ interface RowFormParts<Row extends object, V extends object, S extends z.ZodObje
 
 interface Met<Row> {
   readonly row: Row;
-  /** The changes were found when the server refused a save: the user waits, so the focus moves to them. */
+  /**
+   * Whether the changes were found because the server refused a save. The user is then waiting, so the focus moves to
+   * the changes.
+   */
   readonly isRefusal: boolean;
 }
 
@@ -76,7 +79,7 @@ export function useRowForm<Row extends object, V extends object, S extends z.Zod
     setMet(undefined);
     setBased(met.row);
     const found = changedMeanwhile(form.values, draftOf(based), draftOf(met.row));
-    // a reloaded row is not reported if no save was refused and it touches no typed value
+    // if no save was refused, a reloaded row is reported only if it changes a field that the user has edited
     if (met.isRefusal || found.some(({ isChoice }) => isChoice))
       setMeanwhile(({ fields, refusals }) => ({
         fields: mergedFindings(fields, found),

@@ -73,7 +73,10 @@ export const texts = {
   },
 } as const;
 
-/** Key of the text for the format that comes closest to a time. */
+/**
+ * Key of the text about the column that is most like a time column, depending on whether a time format fits some of its
+ * values.
+ */
 export const nearestText = ({ format }: { readonly format: string | null }) =>
   format === null ? ('guess.counts' as const) : ('guess.nearest' as const);
 

@@ -6,7 +6,10 @@ const IdentityDialog = lazyPart(() => import('./IdentityDialog.tsx').then(({ Ide
 
 const ProviderDialog = lazyPart(() => import('./ProviderDialog.tsx').then(({ ProviderDialog: part }) => part));
 
-/** Asks for the password or second factor when any call of any screen requires it; the call then continues (decision 4.58). */
+/**
+ * Asks for the password or second factor if a call on any screen requires it; the call continues afterwards (decision
+ * 4.58).
+ */
 export function ConfirmIdentity() {
   const { subscribe, confirming } = useSession();
   const asked = useSyncExternalStore(subscribe, confirming.asked);

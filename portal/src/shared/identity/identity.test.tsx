@@ -45,7 +45,7 @@ test('4.58: a dangerous change asks for the password and then continues automati
   expect(await ute.client.secondFactor.read()).toMatchObject({ is_on: false });
 });
 
-test('4.58: a user with a second factor gives a code; a user who cancels changes nothing and sees why', async () => {
+test('4.58: a user with a second factor has to enter a code; if the user cancels, nothing is changed and a message gives the reason', async () => {
   const { secret } = await giveFactor(backend.context, kim.id);
   const asked = await takeFactor();
   expect(asked.queryByLabelText('Ihr Passwort')).toBeNull();

@@ -13,7 +13,7 @@ interface Props {
   readonly onChange: (value: ChosenDay | undefined) => void;
   /** Whether a day may have a time. Default true. */
   readonly times?: boolean;
-  /** Shown if the typed date is valid in itself but wrong here. */
+  /** Message if the typed date exists but is not allowed here. */
   readonly error?: string | undefined;
   /** Shown below the field, next to the hint about the format. */
   readonly help?: string | undefined;

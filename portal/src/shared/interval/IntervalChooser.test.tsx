@@ -57,7 +57,7 @@ test('an invalid date stays as typed, is reported when the field is left, and is
   expect(chosen()).not.toBeNull();
 });
 
-test('analysis-4, -11: live, day, month and year; another interval empties the date; research-11, -12: months are a range, a year is one value', async () => {
+test('analysis-4, -11: live, day, month and year can be chosen, and choosing another kind clears the dates; research-11, -12: months are a range, a year is one value', async () => {
   showPart(<Shown at={{ kind: 'month' }} />);
   await type('Von', '02/2024');
   await type('Bis', '3/2024');
@@ -83,14 +83,14 @@ test.each<IntervalChoice>([
   { kind: 'year', from: { year: 2024, month: 1, day: 1 }, to: { year: 2024, month: 1, day: 1 } },
   { kind: 'month', from: { year: 2024, month: 1, day: 1 }, to: undefined },
   { kind: 'day', from: { year: 2024, month: 2, day: 29, hour: 0, minute: 5 }, to: { year: 2024, month: 3, day: 1 } },
-])('$kind fits the address and is read from it again', (choice) => {
+])('an interval of kind $kind can be written to the address and read from it unchanged', (choice) => {
   const param = intervalParam(intervalKinds, 'live');
   const text = param.write(choice);
   expect(text).toBeDefined();
   expect(param.read(text ?? null)).toEqual(choice);
 });
 
-test('default values are left out of the address, and values that the address cannot express count as not given', () => {
+test('default values are left out of the address, and invalid values in it are ignored', () => {
   const param = intervalParam(['day', 'month', 'year'], 'day');
   expect(param.write({ kind: 'day' })).toBeUndefined();
   for (const text of [null, '', 'live', 'drop 1/2024']) expect(param.read(text)).toEqual({ kind: 'day' });
@@ -107,13 +107,13 @@ test('presets count from today in the zone of the plant', () => {
 });
 
 test.each(['29/02/2025', '1/1/25', '01/13/2025', '01/01/2025 24:00', '01/01/2025 1:60', 'gestern'])(
-  '%s is no day',
+  '%s is not accepted as a day',
   (typed) => {
     expect(readDay('day', typed)).toBeUndefined();
   },
 );
 
-test('P8, 4.62: a date field accepts both forms, shows the form of tables and says so', async () => {
+test('P8, 4.62: a date field accepts dates with slashes and with dots, shows them with dots as tables do, and names this format', async () => {
   showPart(<Shown at={{ kind: 'day' }} />);
   expect(screen.getAllByText('TT.MM.JJJJ, mit Zeit HH:MM')).toHaveLength(2);
   await type('Von', '3/2/2026');

@@ -11,7 +11,7 @@ interface Props {
   readonly label?: string;
   readonly value: IntervalChoice;
   readonly onChange: (value: IntervalChoice) => void;
-  /** Research offers no live interval (research-13). Default: all. */
+  /** Kinds of interval that can be chosen; research offers no live interval (research-13). Default: all. */
   readonly kinds?: readonly IntervalKind[];
   /** Time zone that decides which day presets treat as today. Default Europe/Berlin. */
   readonly zone?: string;
@@ -19,13 +19,16 @@ interface Props {
   readonly times?: boolean;
   /** Whether years are chosen as from and to. Default false. */
   readonly yearRange?: boolean;
-  /** Whether another kind starts with the current day, month or year. Default false: it starts empty (analysis-11). */
+  /**
+   * Whether choosing another kind starts with the current day, month or year. Default false: the dates are empty
+   * (analysis-11).
+   */
   readonly beginsNow?: boolean;
 }
 
 /**
- * Chooses live, days with time, months or a year. Another kind clears the dates (analysis-11); if only one kind is offered, there is no
- * choice of kinds.
+ * Chooses live, days with time, months or a year. Choosing another kind clears the dates (analysis-11); if only one
+ * kind is offered, there is no choice of kinds.
  */
 export function IntervalChooser(props: Props) {
   const { t } = useTranslation();

@@ -13,7 +13,7 @@ export function monthsLater({ year, month }: ChosenDay, count: number): ChosenDa
   return calendarDay(year, month + count, 1);
 }
 
-/** The current month in German time, which decides on bills. */
+/** The current month in German time; bills use the same time zone. */
 export function thisMonth(nowMs: number = Date.now()): ChosenDay {
   const [year = 1970, month = 1] = localDate(nowMs, DEFAULT_ZONE).split('-').map(Number);
   return { year, month, day: 1 };

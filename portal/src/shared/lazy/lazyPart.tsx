@@ -18,13 +18,17 @@ export const LoadingContext = createContext<ReactNode>(null);
 export type Preloadable<P> = ComponentType<P> & {
   /** Loads the script before its first use, so that the part is rendered at once; a failure is shown on use. */
   readonly preload: () => void;
-  /** Loads only the script: the part still shows its placeholder first and is rendered in slices, like one that was not preloaded. */
+  /**
+   * Loads only the script. Unlike after `preload`, the part still shows its placeholder first and is then rendered as a
+   * transition.
+   */
   readonly fetchScript: () => void;
 };
 
 /**
- * A part of a page that is loaded when it is first shown, with the chunk time-out; after a failure the next attempt loads it again. It does
- * not use `Suspense`, which delays content that replaces a placeholder by 300 ms, and with it the first call of the screen.
+ * A part of a page whose script is loaded when the part is first shown; loading fails after the chunk time-out, and the
+ * next attempt loads it again. It does not use `Suspense`, which would delay content that replaces a placeholder, and
+ * so the first call of the screen, by 300 ms.
  */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): Preloadable<P> {
   let loaded: ComponentType<P> | undefined;

@@ -4,7 +4,7 @@ import styles from './ListHead.module.css';
 interface Props {
   readonly title: string;
   readonly level: 2 | 3;
-  /** Shown at the other end, such as an add button. */
+  /** Shown at the opposite end of the heading, such as an add button. */
   readonly children?: ReactNode;
 }
 

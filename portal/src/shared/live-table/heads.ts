@@ -5,13 +5,16 @@ export type LiveTable = LiveDataHeaderResponse;
 export type LivePlant = z.output<typeof LiveDataPlant>;
 
 export interface LiveHead {
-  /** Identifies the column in the address and among pinned columns: its position in the set. */
+  /** Identifies the column in the address and among pinned columns: `p` with its position in the set. */
   readonly key: string;
   readonly group: string | undefined;
   readonly title: string;
 }
 
-/** The columns of a set: each position under its header; the hidden header of the plant names spans both rows. */
+/**
+ * The columns of a set: each position with the header above it. The header above the plant names spans both rows and
+ * belongs to no position.
+ */
 export function headsOf({ headers, positions }: LiveTable['header']): LiveHead[] {
   const groups = headers
     .filter(({ rowspan }) => rowspan === 1)

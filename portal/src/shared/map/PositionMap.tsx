@@ -17,10 +17,13 @@ interface Props {
   readonly onChoose: (position: Position) => void;
 }
 
-/** Zoom at which a site can be recognised by its surroundings; without imagery only borders are drawn. */
+/**
+ * Initial zoom with imagery, at which a site can be recognised by its surroundings. Without imagery only borders are
+ * drawn, and `DRAWN_ZOOM` is used.
+ */
 const SITE_ZOOM = 14;
 const DRAWN_ZOOM = 8;
-/** About one metre. */
+/** Decimals of latitude and longitude: about one metre. */
 const DECIMALS = 5;
 
 /** A map on which to click a position; keyboard users have input fields for the same numbers next to it. */

@@ -26,7 +26,7 @@ export const mapPlaceParam: Param<MapPlace> = {
   },
 };
 
-/** About a metre at the deepest zoom, about a pixel at others. */
+/** Decimals of latitude and longitude: about a metre at the deepest zoom, about a pixel at others. */
 const decimalsAt = (zoom: number) => Math.max(2, Math.min(5, Math.ceil(zoom / 3)));
 
 function textOf({ latitude, longitude, zoom }: MapPlace): string {

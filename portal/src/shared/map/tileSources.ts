@@ -11,7 +11,7 @@ export interface TileSources {
 export function configuredTiles(page: Document = document): TileSources | undefined {
   const read = (name: string) => page.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? '';
   const imagery = read('map-imagery');
-  // the development server of vite leaves the placeholder in place
+  // the development server of Vite leaves the placeholder in the page, so this is no URL
   if (!/^https?:/.test(imagery)) return undefined;
   return { imagery, labels: read('map-labels') || undefined, attribution: read('map-attribution') };
 }

@@ -25,7 +25,7 @@ afterEach(() => {
   for (const name of Object.keys(metas)) document.querySelector(`meta[name="${name}"]`)?.remove();
 });
 
-test('K, tried: if tiles of a map are missing or invalid, the map can still be clicked, and their attribution is a text', async () => {
+test('K: if map tiles cannot be loaded, the map can still be clicked, and their attribution is shown as text, never as markup', async () => {
   const chosen = vi.fn<(position: Position) => void>();
   showPart(<PositionMap position={{ latitude: 50.29, longitude: 8.75 }} onChoose={chosen} />);
   const map = await screen.findByRole('region');

@@ -10,7 +10,7 @@ import { useMapping } from './useMapping.ts';
 
 const options = ['Adler', 'Biber', 'Chamäleon', 'Dachs'].map((name, index) => ({ value: index + 1, name }));
 
-test('4.44: ticks of two users are merged, whoever saves first', () => {
+test('4.44: the ticks of two users are merged, regardless of who saves first', () => {
   const begun = new Set([1, 2, 3]);
   expect([...mergedSet(new Set([1, 2, 4]), begun, new Set([2, 3, 5]))].toSorted((a, b) => a - b)).toEqual([2, 4, 5]);
   expect([...mergedSet(begun, begun, new Set([7]))]).toEqual([7]);
@@ -41,7 +41,7 @@ test('the changes that saving would make are shown by name, and saved with one c
   expect(screen.queryByText(/Kommt hinzu/)).toBeNull();
 });
 
-test('4.44: what another user stored meanwhile is shown and ticked too, and the second save contains both', async () => {
+test('4.44: what another user stored meanwhile is shown and ticked, and the second save contains the changes of both', async () => {
   const save = vi
     .fn<(ids: number[]) => Promise<void>>()
     .mockRejectedValueOnce(new ApiError({ status: 409, detail: 'conflict', fields: {} }))
@@ -65,7 +65,7 @@ test('4.44: what another user stored meanwhile is shown and ticked too, and the 
   await waitFor(() => expect(screen.queryByText('Inzwischen von anderer Seite geändert')).toBeNull());
 });
 
-test('a save that fails keeps the ticks and reports it', async () => {
+test('if saving fails, the ticks stay and the failure is reported', async () => {
   showPart(<Part save={() => Promise.reject(new ApiError({ status: 400, detail: 'not_found', fields: {} }))} />);
   await user.click(box('Dachs'));
   await user.click(screen.getByRole('button', { name: 'Speichern' }));

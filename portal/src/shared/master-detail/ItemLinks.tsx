@@ -63,7 +63,7 @@ export function ItemLinks({ items, chosen, hrefOf, onChoose }: Props) {
   );
 }
 
-/** The editors of one item, each as a link. */
+/** Links to the editors of one item. */
 export function Parts({ parts }: { readonly parts: readonly MasterPart[] }) {
   return (
     <ul className={styles.parts}>

@@ -26,11 +26,11 @@ export interface MasterDetailProps {
   readonly hrefOf: (key: string | number | undefined) => string;
   readonly onChoose: (key: string | number | undefined) => void;
   /**
-   * Key under which the last used item is remembered: the list opens with it, otherwise with the worst item, otherwise with the first
-   * (decision 4.61). Without a key, nothing is chosen at first.
+   * Key under which the last used item is remembered. The list opens with that item, otherwise with the worst one,
+   * otherwise with the first (decision 4.61). Without this key nothing is chosen at first.
    */
   readonly memory?: string | undefined;
-  /** Opened in preference to the item used last. */
+  /** Key of an item that is opened in preference to the one used last. */
   readonly first?: string | number | undefined;
   /** Actions above the list, such as adding. */
   readonly actions?: ReactNode;

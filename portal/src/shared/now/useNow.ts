@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Current time in milliseconds UTC, updated at an interval, for ages that grow while nothing is loaded. Default 30 seconds. */
+/**
+ * Current time in milliseconds UTC, updated every `everyMs` (default 30 seconds), so that displayed ages grow even if
+ * nothing is loaded.
+ */
 export function useNow(everyMs = 30_000): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -79,7 +79,7 @@ test('4.44: if another user changed the list meanwhile a message says so, and no
   expect(names()).toEqual(['Gas', 'Strom', 'Wärme']);
 });
 
-test('moves during a save are saved after it, the last order once; a failure restores what was saved', async () => {
+test('of several moves during a save, only the last order is saved afterwards; if that fails, the last saved order is restored', async () => {
   const answers: { readonly ids: readonly number[]; readonly end: (ok: boolean) => void }[] = [];
   show(
     (ids) =>
@@ -107,7 +107,7 @@ test('Alt with an arrow moves an item like the buttons, and the focus moves with
   await waitFor(() => expect(document.activeElement).toBe(button('Gas nach unten')));
 });
 
-test('the focus of a button that becomes disabled stays with its item', async () => {
+test('if a move disables the focused button, the focus goes to another button of the same item', async () => {
   show(async () => {});
   await user.click(button('Strom nach unten'));
   await waitFor(() => expect(document.activeElement).toBe(button('Strom nach oben')));

@@ -19,7 +19,10 @@ interface Props<T extends Item> {
   readonly title: string;
   /** The items in their order. */
   readonly items: readonly T[];
-  /** Saves the complete order, all or nothing; `call` names the order `before` on which it is based. Without it the order is fixed. */
+  /**
+   * Saves the complete order, all or nothing; `call` contains the order `before` on which it is based. If undefined,
+   * the order is fixed.
+   */
   readonly onReorder?: (ids: readonly number[], call: CallOptions, before: readonly number[]) => Promise<unknown>;
   readonly onAdd?: () => void;
   readonly addLabel?: string;
@@ -28,7 +31,7 @@ interface Props<T extends Item> {
   /** The item whose content is shown next to the list. */
   readonly chosen?: number | undefined;
   readonly onChoose?: (item: T) => void;
-  /** Items from this position on can move up. Default 2; live-data headers 3. */
+  /** Items from this position on can move up. Default 2; headers of live data use 3. */
   readonly movesUpFrom?: number;
   readonly emptyText?: string;
   readonly children?: ReactNode;

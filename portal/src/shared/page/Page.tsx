@@ -3,7 +3,7 @@ import styles from './Page.module.css';
 
 interface Props {
   readonly title: string;
-  /** 2 for the chosen item of a screen, shown as a page of its own. Default 1. */
+  /** Heading level: 2 for the chosen item of a screen that is shown as a separate page. Default 1. */
   readonly level?: 1 | 2;
   /** Shown below the title. */
   readonly about?: string;

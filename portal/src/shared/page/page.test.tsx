@@ -18,7 +18,7 @@ const part = (reading: { data?: string[]; isError?: boolean; error?: Error }) =>
   </Page>
 );
 
-test('a page has its title as heading, and its actions', () => {
+test('a page shows its title as heading, and its actions', () => {
   showPart(part({ data: ['Anna'] }));
   expect(screen.getByRole('heading', { level: 1, name: 'Benutzer' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Neu' })).toBeTruthy();
@@ -29,7 +29,7 @@ test('until data have arrived a placeholder is shown', () => {
   expect(screen.getByRole('status').textContent).toBe('lädt');
 });
 
-test('1.80: a failure offers to try again; the present content stays', async () => {
+test('1.80: after a failure there is a retry button; content that is already shown stays', async () => {
   showPart(part({ isError: true }));
   await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
   expect(refetch).toHaveBeenCalledOnce();

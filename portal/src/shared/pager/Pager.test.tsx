@@ -15,7 +15,7 @@ const show = (page: number, pages: number, onPage = vi.fn<(page: number) => void
   return onPage;
 };
 
-test('first, last and neighbouring pages are offered; a gap of one page shows its number', () => {
+test('links to the first, last and neighbouring pages are offered; a gap of a single page shows the number of that page', () => {
   expect(pageNumbers(1, 3)).toEqual([1, 2, 3]);
   expect(pageNumbers(10, 40)).toEqual([1, undefined, 9, 10, 11, undefined, 40]);
   expect(pageNumbers(4, 40)).toEqual([1, 2, 3, 4, 5, undefined, 40]);
@@ -31,14 +31,14 @@ test('every page is a link with an address, and a click informs the caller', asy
   expect(screen.getByText('1.995 Einträge')).toBeTruthy();
 });
 
-test('at the ends there is no further page, and a single page needs no pager', () => {
+test('the last page has no link to a next one, and a single page needs no pager', () => {
   show(5, 5);
   expect(screen.queryByRole('link', { name: 'Nächste Seite' })).toBeNull();
   show(1, 1);
   expect(screen.getAllByRole('navigation')).toHaveLength(1);
 });
 
-test('P4, alarm-codes-4, logs-5: previous and next follow the links of the answer, whatever the number of pages is', () => {
+test('P4, alarm-codes-4, logs-5: the links to the previous and next page are those of the response, regardless of the number of pages', () => {
   const at = (page: number, pages: number, previous: string | null, next: string | null) => {
     const { unmount } = render(
       <I18nextProvider i18n={createTexts()}>

@@ -5,7 +5,7 @@ export function pageNumbers(page: number, pages: number): (number | undefined)[]
   return sorted.flatMap((one, index) => {
     const before = sorted[index - 1] ?? one - 1;
     if (one - before === 1) return [one];
-    // a gap of one page is as wide as its number
+    // a gap symbol is as wide as a number, so a gap of one page shows its number
     return one - before === 2 ? [one - 1, one] : [undefined, one];
   });
 }

@@ -12,7 +12,7 @@ interface Props {
   readonly onPress: () => Promise<void>;
 }
 
-/** Requests a passkey from the browser, and shows why none was given. */
+/** A button that requests a passkey from the browser; if the browser provides none, the reason is shown. */
 export function PasskeyButton({ what, size = 'sm', onPress }: Props) {
   useScreenTexts({ passkeys: texts });
   const { t } = useTranslation();

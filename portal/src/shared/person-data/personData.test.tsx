@@ -38,7 +38,7 @@ test('4.46: an Orga-Manager downloads all data that name a person, as a JSON fil
   expect(JSON.parse(new TextDecoder().decode(files[0]?.bytes))).toMatchObject({ account: kim.id });
 });
 
-test('4.46: the data to be erased are counted in words; nothing is erased before the exact name was typed', async () => {
+test('4.46: the data to be erased are listed in words and counted; nothing is erased before the exact name is typed', async () => {
   backend.openAs(manager, `/settings/users?user=${kim.id}&dialog=data`);
   await dialog(`Daten von ${kim.username}`);
   await press('Person mit allen Daten löschen');
@@ -58,7 +58,7 @@ test('4.46: the data to be erased are counted in words; nothing is erased before
   expect(await people()).not.toContain(kim.username);
 });
 
-test('4.46: users can export their own data; only Orga-Managers are offered those of others', async () => {
+test('4.46: users can export their own data; only Orga-Managers can export those of others', async () => {
   const { session } = backend.openAs(manager, '/settings/users');
   await openData(`Daten von ${manager.username} ausgeben`);
   await dialog(`Daten von ${manager.username}`);
@@ -66,7 +66,7 @@ test('4.46: users can export their own data; only Orga-Managers are offered thos
   await session.signOut();
 });
 
-test('4.46: an Admin, who may write users, is offered nobody’s data, not by address either', async () => {
+test('4.46: an Admin may change users but can neither export nor erase anybody’s data, even with the address of the dialog', async () => {
   backend.openAs(kim, `/settings/users?user=${manager.id}&dialog=data`);
   await screen.findByRole('button', { name: `${manager.username} löschen` });
   expect(screen.queryByRole('button', { name: /ausgeben/ })).toBeNull();

@@ -12,9 +12,12 @@ test('the address contains the choices, and parameters that it does not contain 
   expect(read('')).toEqual({ plant: undefined, name: '', tab: 'values' });
 });
 
-test.each(['plant=', 'plant=abc', 'plant=-1', 'plant=7;drop', 'plant=1e3'])('%j chooses nothing', (text) => {
-  expect(read(text).plant).toBeUndefined();
-});
+test.each(['plant=', 'plant=abc', 'plant=-1', 'plant=7;drop', 'plant=1e3'])(
+  'the address part %j chooses no plant',
+  (text) => {
+    expect(read(text).plant).toBeUndefined();
+  },
+);
 
 test('an unknown tab means the default one', () => {
   expect(read('tab=drop').tab).toBe('values');

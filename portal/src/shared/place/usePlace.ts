@@ -19,7 +19,8 @@ export interface PlaceMoves<P extends Params> {
 }
 
 /**
- * Renders before the next key press or click is handled; otherwise it would start from the old address, and a field would lose typed text.
+ * Renders synchronously, before the next key press or click is handled. Otherwise that would start from the old
+ * address, and a field would lose typed text.
  */
 const AT_ONCE = { flushSync: true };
 

@@ -28,7 +28,7 @@ interface Draft {
   readonly reason: string;
 }
 
-/** The plant is part of the call's path, not of its body. */
+/** Schema of the form: the body of the call and the plant, which the call has in its path. */
 const PlannedHere = PlannedWorkCreate.extend({ plant: z.number() });
 
 /** Offered durations in hours. */

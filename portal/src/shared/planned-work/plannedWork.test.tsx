@@ -34,7 +34,7 @@ function showPlant(mayWrite = true) {
   );
 }
 
-test('4.47: work is planned from now on with one click for its length, and shown at once', async () => {
+test('4.47: planned work that starts now is created with one click for its duration, and is shown at once', async () => {
   showPlant();
   await press('Arbeiten planen');
   const dialog = within(await screen.findByRole('dialog', { name: 'Arbeiten an Solarpark Nord planen' }));
@@ -51,7 +51,7 @@ test('4.47: work is planned from now on with one click for its length, and shown
   expect(Math.abs(hours - 4)).toBeLessThan(0.05);
 });
 
-test('beginning and end are typed by the clock of the plant; missing and wrong values are reported at their field', async () => {
+test('beginning and end are typed in the time zone of the plant; missing and invalid values are reported at their fields', async () => {
   showPlant();
   await press('Arbeiten planen');
   const dialog = within(await screen.findByRole('dialog'));
@@ -69,7 +69,7 @@ test('beginning and end are typed by the clock of the plant; missing and wrong v
   expect(await planned()).toMatchObject([{ from: '2126-07-01T06:00:00.000Z', until: '2126-07-01T14:30:00.000Z' }]);
 });
 
-test('work that overlaps other work is refused in words, and the typed values stay', async () => {
+test('planned work that overlaps other work is refused with a message, and the typed values stay', async () => {
   await manager.client.plannedWork.create({ id: plant, body: { until: hoursFromNow(5), reason: 'Wartung' } });
   showPlant();
   await press('Arbeiten planen');
@@ -81,7 +81,7 @@ test('work that overlaps other work is refused in words, and the typed values st
   expect(dialog.getByLabelText<HTMLTextAreaElement>('Grund').value).toBe('Reinigung');
 });
 
-test('work that is not over is changed, ended, and cancelled after a confirmation', async () => {
+test('planned work that is not over can be changed, and can be ended or cancelled after a confirmation', async () => {
   await manager.client.plannedWork.create({ id: plant, body: { until: hoursFromNow(5), reason: 'Wartung' } });
   const later = { from: hoursFromNow(24), until: hoursFromNow(30), reason: 'Reinigung' };
   await manager.client.plannedWork.create({ id: plant, body: later });
@@ -102,7 +102,7 @@ test('work that is not over is changed, ended, and cancelled after a confirmatio
   expect((await planned()).map(({ state }) => state)).toEqual(['over', 'over']);
 });
 
-test('two users: what a colleague changed meanwhile is shown field by field, and nothing is overwritten', async () => {
+test('what a colleague has changed in planned work meanwhile is shown field by field, and nothing is overwritten', async () => {
   const work = await manager.client.plannedWork.create({
     id: plant,
     body: { until: hoursFromNow(5), reason: 'Wartung' },
@@ -121,7 +121,7 @@ test('two users: what a colleague changed meanwhile is shown field by field, and
   await waitFor(async () => expect((await planned())[0]?.reason).toBe('Wartung am WR 3'));
 });
 
-test('a user who may not write the plant sees its work and is offered no change', async () => {
+test('a user who may not write the plant sees its planned work but no buttons to change it', async () => {
   await manager.client.plannedWork.create({ id: plant, body: { until: hoursFromNow(5), reason: 'Wartung' } });
   showPlant(false);
   expect(await screen.findByText('läuft')).toBeTruthy();

@@ -14,7 +14,7 @@ export interface PlantOfWork {
 /** Longest reason that the contract accepts. */
 export const REASON_MAX_LENGTH = 300;
 
-/** Areas that show planned work and are outdated after a change of it. */
+/** Areas whose cached responses are outdated after a change of planned work. */
 export const WORK_MAKES_STALE: readonly Area[] = ['plannedWork', 'plants', 'alarms', 'workOrders'];
 
 /** Labels by the field names of the API. */

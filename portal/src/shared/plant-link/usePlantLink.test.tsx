@@ -19,7 +19,7 @@ function show() {
   return renderHook(() => ({ link: usePlantLink(), place: usePlace(searchPlace) }), { wrapper: Around }).result;
 }
 
-test('opening a plant does not change the screen below: its address, its history, its links', async () => {
+test('opening a plant changes neither the parameters nor the navigation functions and links of the screen below', async () => {
   const shown = show();
   const { link, place } = shown.current;
   await act(async () => link.open(7));
@@ -32,7 +32,7 @@ test('opening a plant does not change the screen below: its address, its history
   expect(link.hrefOf(8)).toBe('?name=wind&plant=8');
 });
 
-test('a navigation that was passed on earlier starts from the present address', async () => {
+test('a navigation function that was created earlier starts from the current address', async () => {
   const shown = show();
   const { link, place } = shown.current;
   await act(async () => link.open(7));

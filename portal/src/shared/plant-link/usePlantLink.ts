@@ -2,7 +2,10 @@ import { useCallback } from 'react';
 import { choiceParam, idParam, textParam } from '../place/params.ts';
 import { usePlace, withPlace } from '../place/usePlace.ts';
 
-/** Address parameters that open a plant above any screen, and what its dialog shows: `?plant=7&window=alarms`. */
+/**
+ * Address parameters that open a plant above any screen and choose what its dialog shows, such as
+ * `?plant=7&window=alarms`.
+ */
 export const plantPlace = {
   plant: idParam,
   window: choiceParam(['overview', 'history', 'timeline', 'alarms', 'changes'], 'overview'),
@@ -15,7 +18,9 @@ export const plantPlace = {
   historyChart: textParam,
 };
 
-/** Defaults within the dialog: another plant has other pages and columns. */
+/**
+ * Defaults of the dialog; they are set again whenever another plant is opened, because it has other pages and columns.
+ */
 const BEGINNING = {
   alarmsPage: undefined,
   changesPage: undefined,
@@ -39,7 +44,7 @@ export interface PlantLink {
 /** The plant opened above this screen. It is part of the address, so that it can be linked and the back button closes it. */
 export function usePlantLink(): PlantLink {
   const [{ plant }, { go, hrefOf }] = usePlace(plantPlace);
-  // independent of the open plant, so that opening one renders no link of the screen below again
+  // does not depend on the open plant, so opening one does not render the links of the screen below again
   const below = hrefOf(CLOSED);
   return {
     openId: plant,

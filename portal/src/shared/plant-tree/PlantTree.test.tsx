@@ -59,7 +59,7 @@ test('decision 3.47: a plant is loaded once, when it is unfolded', async () => {
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('a branch that could not be loaded shows that, and a click tries again', async () => {
+test('a branch that could not be loaded shows a message, and a click on it loads it again', async () => {
   const load = vi.fn<Load>().mockRejectedValueOnce(new Error('no answer')).mockImplementation(components);
   show(load);
   await user.click(line(/Zorn/));
@@ -67,7 +67,7 @@ test('a branch that could not be loaded shows that, and a click tries again', as
   expect(await screen.findByText('Zähler')).toBeTruthy();
 });
 
-test('research-3, -18: a box has its complete path as name; at the limit the others are disabled', async () => {
+test('research-3, -18: ticking a box reports its complete path; if the maximum number is ticked, the other boxes are disabled', async () => {
   const ticks = show(components, 1);
   await user.click(line(/Zorn/));
   await user.click(await screen.findByText('Zähler'));
@@ -80,7 +80,7 @@ test('research-3, -18: a box has its complete path as name; at the limit the oth
   expect(line(/Speicher/).getAttribute('aria-disabled')).toBeNull();
 });
 
-test('with the keyboard it is a tree: arrows move, unfold and fold, the space bar ticks', async () => {
+test('the tree works by keyboard: arrow keys move, expand and collapse, the space bar ticks', async () => {
   const ticks = show();
   await user.tab();
   await user.tab();
@@ -97,7 +97,7 @@ test('with the keyboard it is a tree: arrows move, unfold and fold, the space ba
   expect(document.activeElement).toBe(line(/Abel/));
 });
 
-test('the search finds plants and their loaded parts, with the plant above them', async () => {
+test('the search finds plants and loaded components, each shown below its plant', async () => {
   show();
   await user.click(line(/Zorn/));
   await screen.findByText('Zähler');
@@ -108,7 +108,7 @@ test('the search finds plants and their loaded parts, with the plant above them'
   expect(screen.getByText('Nichts gefunden')).toBeTruthy();
 });
 
-test('the choice of a link is scrolled into the tree’s window when it is loaded', async () => {
+test('a node chosen by a link is scrolled into view once it has loaded', async () => {
   const shown: (string | null)[] = [];
   vi.spyOn(window.HTMLElement.prototype, 'scrollIntoView').mockImplementation(function scroll(this: HTMLElement) {
     shown.push(this.textContent);

@@ -18,7 +18,7 @@ interface Props {
   readonly loadBranch: (node: TreeNode) => Promise<readonly TreeNode[]>;
   /** Ids of the ticked nodes. */
   readonly ticked?: ReadonlySet<string>;
-  /** A box was ticked or cleared; `path` contains the nodes above it, starting with the plant. */
+  /** Called when a box was ticked or cleared; `path` contains the nodes above it, starting with the plant. */
   readonly onTick?: (node: TreeNode, path: readonly TreeNode[]) => void;
   /** Maximum number of ticked boxes; when it is reached, the others are disabled. */
   readonly limit?: number;
@@ -26,7 +26,7 @@ interface Props {
   readonly chosen?: string | undefined;
   /** Nodes that are expanded at first, such as the parent of the chosen one. */
   readonly unfolded?: readonly string[];
-  /** A node without children was chosen. */
+  /** Called when a node without children was chosen. */
   readonly onChoose?: (node: TreeNode, path: readonly TreeNode[]) => void;
   readonly emptyText?: string;
 }

@@ -14,9 +14,9 @@ interface Props {
   readonly gap: number;
   readonly isActive: boolean;
   readonly isChosen: boolean;
-  /** Undefined if it has no box. */
+  /** Undefined if the line has no box. */
   readonly isTicked: boolean | undefined;
-  /** No further box may be ticked. */
+  /** Whether no further box may be ticked. */
   readonly isLocked: boolean;
   readonly onAct: () => void;
   readonly onFold: () => void;

@@ -23,7 +23,7 @@ export type Branch = readonly TreeNode[] | 'loading' | 'failed';
 /** A visible line of the tree. */
 export interface TreeRow {
   readonly node: TreeNode;
-  /** From 1. */
+  /** Depth in the tree, from 1. */
   readonly level: number;
   /** The nodes above it, from the top. */
   readonly path: readonly TreeNode[];

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './FigureButton.module.css';
 
 interface Props {
-  /** Tooltip next to the figure. */
+  /** Tooltip of the figure. */
   readonly title: string;
   readonly onClick: () => void;
   /** Left out of the Tab order, for tables with thousands of figures. */

@@ -12,11 +12,11 @@ import { SourceChart } from './SourceChart.tsx';
 interface Props {
   readonly source: ProvenanceSource;
   readonly files: readonly ProvenanceFile[];
-  /** The figure is a single reading; only this one is listed. */
+  /** Whether the figure is a single reading; if so, only this reading is listed. */
   readonly isReading: boolean;
-  /** The column's value is the figure itself. */
+  /** Whether the figure is the value of this column alone. */
   readonly isAlone: boolean;
-  /** The first column of its plant, which also lists the events there. */
+  /** Whether this is the first column of its plant; only that one lists the events at the plant. */
   readonly isFirstOfPlant: boolean;
 }
 
@@ -85,7 +85,7 @@ export function SourcePart({ source, files, isReading, isAlone, isFirstOfPlant }
       {isCut && <p className={styles.quiet}>{t('provenance.readingsFirst', { count: readings.length })}</p>}
       {readings.length > 0 && (
         <DataTable
-          // only times and values fit on a phone
+          // on a phone a table of times and values is not split into cards
           {...(columns.length === 2 && { cardsBelow: 0 })}
           title={`${t('provenance.readings')}: ${title}`}
           columns={columns}
@@ -99,7 +99,10 @@ export function SourcePart({ source, files, isReading, isAlone, isFirstOfPlant }
   );
 }
 
-/** Completeness of the readings; none for a single reading, for which no expected number is known. */
+/**
+ * Key of the text about completeness. A single reading is not called complete, because no expected number of readings
+ * is known for it.
+ */
 function completeness({ count, gaps }: ProvenanceSource) {
   if (count === 0) return 'provenance.countNone';
   return count > 1 && gaps.length === 0 ? 'provenance.countWhole' : 'provenance.countOf';

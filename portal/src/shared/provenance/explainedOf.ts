@@ -1,7 +1,10 @@
 import type { DashboardPlant } from '@leitwarte/core/entities';
 import type { ExplainedValue } from './ValueProvenance.tsx';
 
-/** What explains a priority value: its column's reading, or the figure from its plant's balance; undefined for an empty slot. */
+/**
+ * What explains a value on a plant tile: its figure of the plant's balance if the value has a code, otherwise the
+ * reading of its column; undefined for an empty position.
+ */
 export function explainedOf(
   plant: number,
   { id, code }: DashboardPlant['plant_prio_values'][number],

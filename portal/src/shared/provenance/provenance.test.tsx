@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const origin = async () => within(await screen.findByRole('dialog', { name: /^Herkunft: / }));
 
-test('a figure of the journal shows which reading of its day of 25 hours it is', async () => {
+test('a figure of the journal shows from which reading it comes, on a day of 25 hours', async () => {
   const interval = encodeURIComponent('month 10/2025 10/2025');
   backend.openAs(made.root, `/plant_journals?journal=${made.plantId}&interval=${interval}`);
   const row = within(await screen.findByRole('row', { name: /^26\.10\.2025/ }));
@@ -30,7 +30,7 @@ test('a figure of the journal shows which reading of its day of 25 hours it is',
   expect(panel.getByText('2 von etwa 25')).toBeTruthy();
 });
 
-test('the foot of the daily report names its rows, and each row its readings', async () => {
+test('a footer figure of the daily report leads to its rows, and each row to its readings', async () => {
   const { address } = backend.openAs(made.root, '/organisation_daily_report?month=10%2F2025');
   const foot = within(await screen.findByRole('row', { name: /^Summe/ }));
   await user.click(foot.getByRole('button'));
@@ -58,7 +58,7 @@ test('a figure links to the chart of its column and day, if the reader may see c
   expect(panel.queryByRole('link', { name: /^Im Diagramm zeigen/ })).toBeNull();
 });
 
-test('a figure shows what happened at its plant on its days, the worst first, with links', async () => {
+test('the origin of a figure lists the events at its plant on its days, the worst first, with links', async () => {
   const { db } = backend.context;
   const at = (iso: string) => Date.parse(iso);
   const ended = (iso: string) => ({ open: null, ended_at: at(iso), ended_by: 'event' }) as const;
@@ -99,7 +99,7 @@ test('a figure shows what happened at its plant on its days, the worst first, wi
   expect(panel.queryByText('Meldungen')).toBeNull();
 });
 
-test('a value of the plant’s window is the newest reading', async () => {
+test('the origin of a value in the plant dialog is the newest reading', async () => {
   backend.openAs(made.root, `/dashboard?plant=${made.plantId}`);
   const value = await screen.findByTitle('Woher kommt diese Zahl?');
   expect(value.textContent).toContain('41,25');
@@ -107,14 +107,14 @@ test('a value of the plant’s window is the newest reading', async () => {
   expect(await (await origin()).findByText('Messwert von 27.10.2025 12:00:00.')).toBeTruthy();
 });
 
-test('live data lead to the reading that they show, and the address keeps it', async () => {
+test('a value of the live data leads to its reading, and the address contains which value was chosen', async () => {
   const { address } = backend.openAs(made.root, '/live-data');
   await user.click(await screen.findByTitle('Woher kommt diese Zahl?'));
   expect(await (await origin()).findByText('Messwert von 27.10.2025 12:00:00.')).toBeTruthy();
   expect(address()).toContain(`figure=${made.columnId}`);
 });
 
-test('F5: a gap over the hour that occurs twice says how long it was, and readings are shown as measured', async () => {
+test('F5: a gap across the hour that occurs twice in autumn is shown with its real duration, and readings are shown as measured', async () => {
   const twice = await openReportWorld(backend.context);
   const at = (iso: string, value: number) => ({ time: Date.parse(iso), value });
   const before = Array.from({ length: 9 }, (_, step) => at(`2025-10-26T00:${10 + 5 * step}:00Z`, 1.0004));

@@ -19,7 +19,7 @@ import { goToProvider } from './providerSteps.ts';
 import { texts } from './texts.ts';
 
 interface Props {
-  /** Parameters of an invitation link, whose account is linked with the person who signs in. */
+  /** Parameters of an invitation link; the invited account is linked with the person who signs in at the provider. */
   readonly invitation?: { readonly uid: string; readonly token: string };
 }
 

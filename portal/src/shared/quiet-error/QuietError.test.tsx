@@ -15,7 +15,7 @@ test('P8, 4.38: a missing right is shown differently from a failure, in the same
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('P8, 4.38: any other refusal says what failed and why', async () => {
+test('P8, 4.38: any refusal other than a missing right says what failed and why', async () => {
   show(failed('licence_inactive'));
   expect(await screen.findByText('Die Ansichten konnten nicht geladen werden.')).toBeTruthy();
   expect(screen.getByText(/Ihre Lizenz ist nicht mehr aktiv/)).toBeTruthy();

@@ -8,7 +8,7 @@ import { useReason } from './useReason.ts';
 
 interface Props {
   readonly text: string;
-  /** Error of the load: shows the reason, and whether a retry may succeed (decision 4.65). */
+  /** Error of the failed load. It decides which reason is shown and whether a retry is offered (decision 4.65). */
   readonly error: unknown;
   readonly onRetry: () => void;
   readonly busy?: boolean;

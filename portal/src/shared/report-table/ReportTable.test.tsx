@@ -44,7 +44,7 @@ test('daily-report-5: one row for each date with its day of the week, figures in
   expect(within(table).getByRole('row', { name: '02.03.2026 Mo – –' })).toBeTruthy();
 });
 
-test('a foot shows nothing if it has no figure', () => {
+test('a footer cell without a figure is empty', () => {
   show([page]);
   expect(screen.getByRole('row', { name: 'Summe 1.234,5' }).textContent).toBe('Summe1.234,5');
 });
@@ -58,17 +58,17 @@ test('decision 3.69: every page repeats the column of dates, and has a page numb
   expect(screen.getAllByRole('rowheader', { name: '01.03.2026 So' })).toHaveLength(2);
 });
 
-test('a row of months is written as a month', () => {
+test('a row that represents a month is labelled with the month, such as 03/2026', () => {
   show([page], 'month');
   expect(screen.getAllByRole('rowheader', { name: '03/2026' })).toHaveLength(2);
 });
 
-test('without rows it says that there are no data', () => {
+test('a report without rows shows a message that there are no data', () => {
   show([{ ...page, rows: [] }]);
   expect(screen.getByText('Keine Daten vorhanden')).toBeTruthy();
 });
 
-test('V4: a figure in which readings of a counter do not count is marked, and a line above says why', () => {
+test('V4: a figure is marked if some counter readings do not count in it, and a line above the table gives the reason', () => {
   const dipped = { value: 9, unit: 'kWh', dip: true };
   show([{ ...page, rows: [{ caption: '2026-08-02', cells: [dipped] }], foot: { caption: 'Summe', cells: [dipped] } }]);
   const why = 'Aussetzer des Zählers, dessen Messwerte nicht zählen';
@@ -77,7 +77,7 @@ test('V4: a figure in which readings of a counter do not count is marked, and a 
   expect(screen.getByText(/^\* Der Zähler hatte Aussetzer/)).toBeTruthy();
 });
 
-test('F6: of a report of 473 columns only the pages near the window are drawn, further ones when they come near it, and all on paper', () => {
+test('F6: of a report with 473 columns only the pages near the window are rendered, further ones when they come near it, and all for printing', () => {
   type Told = (entries: readonly { readonly isIntersecting: boolean }[]) => void;
   const seen = new Map<Element, Told>();
   class Observer {

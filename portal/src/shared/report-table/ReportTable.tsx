@@ -110,7 +110,7 @@ function Page({ name, page, rowKind, today, onExplain }: PageProps) {
                     <td key={index} colSpan={cell.columns} rowSpan={cell.rows} aria-hidden />
                   ) : (
                     <th key={index} scope={isLast ? 'col' : 'colgroup'} colSpan={cell.columns} rowSpan={cell.rows}>
-                      {/* the response names it only in German */}
+                      {/* the response contains this heading only in German */}
                       {isLast && index === 0 ? text('report.date') : cell.name}
                       {isLast && index > 0 && <Unit unit={columns[index - 1]?.unit} />}
                     </th>

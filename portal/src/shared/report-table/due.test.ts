@@ -3,7 +3,7 @@ import { dueOf, missingIn } from './due.ts';
 
 const today = '2026-11-22';
 
-test('a row is past, present or future by its kind: a day, a month or a year', () => {
+test('whether a row is past, current or future depends on its kind: a day, a month or a year', () => {
   const days = ['2026-11-21', '2026-11-22', '2026-11-23'].map((caption) => dueOf(caption, 'day', today));
   expect(days).toEqual(['past', 'running', 'coming']);
   const months = ['2026-10-01', '2026-11-01', '2026-12'].map((caption) => dueOf(caption, 'month', today));
@@ -15,7 +15,7 @@ test('a row is past, present or future by its kind: a day, a month or a year', (
   ]);
 });
 
-test('an invalid date is never due, and nothing is due without a present day', () => {
+test('a row with an invalid date is never due, and no row is due if today is not given', () => {
   expect([
     dueOf('Januar', 'day', today),
     dueOf('2026-01-01', 'text', today),

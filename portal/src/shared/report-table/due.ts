@@ -6,10 +6,13 @@ export type RowKind = 'day' | 'month' | 'year' | 'text';
 /** State of a row: its values are due, its time is running, or it is still to come. */
 export type Due = 'past' | 'running' | 'coming';
 
-/** This many characters of `yyyy-MM-dd` identify a row of the kind. */
+/** Number of leading characters of `yyyy-MM-dd` that identify a row of each kind. */
 const LENGTHS = { day: 10, month: 7, year: 4 } as const;
 
-/** `today` and the caption are dates in API format; the caption may be a prefix such as `2026-03`. */
+/**
+ * Whether a row is past, current or future on the day `today`; undefined if its caption is no date or `today` is
+ * missing. Both are dates in API format; the caption may be a prefix such as `2026-03`.
+ */
 export function dueOf(caption: string, kind: RowKind, today: string | undefined): Due | undefined {
   if (today === undefined || kind === 'text' || !/^\d{4}(-\d{2}){0,2}$/.test(caption)) return undefined;
   const [row, running] = [caption, today].map((date) => date.slice(0, LENGTHS[kind]));

@@ -27,7 +27,7 @@ const report = ReportResponse.parse({
   ],
 });
 
-test('daily-report-5, -8: a page has its headings, with an empty corner, its rows and its foot, which the screen names', () => {
+test('daily-report-5, -8: a page has headings with an empty corner, rows, and a footer whose caption comes from the screen', () => {
   const [page] = pagesOfReport(report, 'Sum');
   expect(page?.head.map((row) => row.map(({ name }) => name))).toEqual([
     ['', 'Dach (99,5 kW)'],
@@ -38,7 +38,7 @@ test('daily-report-5, -8: a page has its headings, with an empty corner, its row
   expect(page?.foot?.caption).toBe('Sum');
 });
 
-test('daily-report-9, decision 2.14: hidden sub-headers remove their row, and the corner becomes lower by as much', () => {
+test('daily-report-9, decision 2.14: hidden sub-headers remove their heading row, and the corner cell spans one row less', () => {
   const head = pagesOfReport(report, 'Sum')[1]?.head;
   expect(head?.map((row) => row.map(({ name }) => name))).toEqual([
     ['', 'Dach (99,5 kW)'],
@@ -47,7 +47,7 @@ test('daily-report-9, decision 2.14: hidden sub-headers remove their row, and th
   expect(head?.[0]?.[0]?.rows).toBe(1);
 });
 
-test('a unit is at the column if all its cells have it; then all its figures have the same decimals', () => {
+test('if all cells of a column have the same unit, the unit belongs to the column, and all its figures have the same number of decimals', () => {
   expect(pagesOfReport(report, 'Sum')[0]?.columns).toEqual([
     { unit: 'kWh', decimals: 1 },
     { unit: undefined, decimals: undefined },
@@ -73,7 +73,7 @@ test('4.32: the decimals of a mean in the foot do not add decimals to its column
   ]);
 });
 
-test('journals-6: each entry of a journal is a page without foot', () => {
+test('journals-6: each entry of a journal is a page without a footer', () => {
   const { headers, positions } = headOf('');
   const journal = PlantJournalResponse.parse({
     data: [{ id: 1, header: { headers, positions }, positions: report.page_positions[0] }],
@@ -81,7 +81,7 @@ test('journals-6: each entry of a journal is a page without foot', () => {
   expect(pagesOfJournal(journal).map(({ rows, foot }) => [rows.length, foot])).toEqual([[2, undefined]]);
 });
 
-test('an evaluation is one page whose foot is named by the screen', () => {
+test('an evaluation is one page with a footer whose caption comes from the screen', () => {
   const { headers, positions } = headOf('');
   const evaluation = PlainEvaluationResponse.parse({
     headers,

@@ -16,7 +16,7 @@ export interface HeadCell {
 export interface ReportCell {
   readonly value: Measured;
   readonly unit: string | null;
-  /** Some readings of a counter do not count in it. */
+  /** Whether some counter readings do not count in this figure. */
   readonly dip?: boolean | undefined;
 }
 

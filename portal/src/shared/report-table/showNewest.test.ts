@@ -20,7 +20,7 @@ test.each([
   [days(5), 0],
   [days(25), 26 * 28 + 28 - 400],
   [Array.from({ length: 31 }, () => 'past'), 31 * 28 + 28 - 400],
-])('P8: the newest row is shown above the foot', (dues, scrolled) => {
+])('P8: the newest row is scrolled into view above the footer', (dues, scrolled) => {
   const box = boxWith(dues);
   showNewest(box);
   expect(box.scrollTop).toBe(scrolled);

@@ -27,7 +27,7 @@ const propsOf = ({ label, row, problem, isDisabled }: Omit<CellProps<unknown>, '
 interface TextCellProps extends CellProps<string | null> {
   /** Id of a datalist with suggestions. */
   readonly list?: string;
-  /** It names the row, and is the heading of its card. */
+  /** Whether the text names the row; it is then also the heading of the row's card. */
   readonly isName?: boolean;
 }
 

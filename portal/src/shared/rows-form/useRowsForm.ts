@@ -127,7 +127,7 @@ function freeKey(draft: object): string {
   return `n${number}`;
 }
 
-/** Each key is an optional row, checked with the schema of its body. */
+/** Schema of a draft: the row of each key is optional and is checked with the schema of its body. */
 function rowsSchema<R>(schema: z.ZodType, bodyOf: (row: R, id: number) => unknown): z.ZodObject {
   const ofRow = z.preprocess((row) => (row === null ? null : bodyOf(row as R, SOME_ID)), schema.nullable());
   return z.object({}).catchall(ofRow);

@@ -12,13 +12,13 @@ const alarm = {
 } as const;
 const now = Date.parse('2026-11-26T12:00:00Z');
 
-test('35: an open alarm is a band until now, not into the future', () => {
+test('35: an open alarm is drawn as a band up to now, not into the future', () => {
   expect(bandsOfAlarms([alarm], 7, now)).toEqual([
     { key: '1', fromMs: Date.parse(alarm.created_at), toMs: now, tone: 'bad', label: 'String steht' },
   ]);
 });
 
-test('35: alarms of other components and plain messages are no bands, those of the whole plant are', () => {
+test('35: alarms of the component and of the whole plant are drawn as bands; those of other components and plain messages are not', () => {
   const others = [
     { ...alarm, id: 2, component: 8 },
     { ...alarm, id: 3, type_control_center: '0' as const },

@@ -14,7 +14,7 @@ const rule = (name: string, own: Partial<Parameters<typeof levelRules>[0][number
 const having = (id: number, columns = ['T', 'P']) => ({ id, columns });
 const clearing = (name: string) => `${name}: endet`;
 
-test('35: of rules with the same name the nearest applies to the column, and none if that one is off', () => {
+test('35: of rules with the same name only the most specific one applies to a column; if it is disabled, none applies', () => {
   const system = rule('Zu heiß', { plant: null });
   const plant = rule('Zu heiß', { condition: { ...hot, level: 100 } });
   const off = rule('Zu heiß', { component: 7, is_enabled: false });
@@ -29,7 +29,7 @@ test('35: a level that applies while another column is high is not drawn if the 
   expect(levelRules([running], having(5, ['T']), 'T')).toEqual([]);
 });
 
-test('35: a rule has a level, and a second one at which its alarm ends if that is different', () => {
+test('35: a rule is drawn as a level, with a second level at which its alarm ends if that differs', () => {
   expect(levelsOfRule(rule('Zu heiß'), clearing)).toEqual([
     { value: 110, label: 'Zu heiß', isClearing: false },
     { value: 105, label: 'Zu heiß: endet', isClearing: true },

@@ -5,8 +5,8 @@ import type { ChartLevel } from '../chart/levels.ts';
 type LevelRule = Pick<AlarmRule, 'name' | 'plant' | 'component' | 'is_enabled' | 'condition' | 'window'>;
 
 /**
- * The rules that compare a column of a component with a level. Of rules with the same name the nearest applies, if it is enabled and the
- * component has every column that it reads.
+ * The rules that compare a column of a component with a level. Of rules with the same name only the most specific one
+ * applies, if it is enabled and the component has every column that the rule reads.
  */
 export const levelRules = <R extends LevelRule>(
   rules: readonly R[],

@@ -4,7 +4,10 @@ import { intervalParam } from '../interval/choice.ts';
 import { idParam, idsParam, type Param } from '../place/params.ts';
 import { type PlaceOf, withPlace } from '../place/usePlace.ts';
 
-/** A chart is compared with the period before, the same one a year ago, another component, or the expected energy. */
+/**
+ * What a chart can be compared with: the period before, the same period a year ago, another component, or the expected
+ * energy.
+ */
 export const comparisons = ['before', 'yearBefore', 'beside', 'expected'] as const;
 export type Comparison = (typeof comparisons)[number];
 

@@ -23,11 +23,14 @@ export interface Wanted {
   readonly extras: Extras;
   readonly view: TimeSpan | undefined;
   readonly labelOf: (line: SeriesLine) => string;
-  /** Names a line that others are compared with; needed where `extras` compare. */
+  /** Returns the label of a comparison line; required if `extras.compare` is set. */
   readonly labelBefore?: (label: string, compare: Comparison) => string;
-  /** Columns of another component by the ones that are compared with them; needed where `extras` compare `beside`. */
+  /**
+   * Column ids of another component by the id of the column that each is compared with; required if `extras.compare` is
+   * `beside`.
+   */
   readonly beside?: ReadonlyMap<number, number> | undefined;
-  /** Lines from elsewhere that are drawn as well, each compared with one of these columns. */
+  /** Additional lines that the caller provides, each compared with one of these columns. */
   readonly further?: readonly ChartSeries[];
 }
 
@@ -38,7 +41,7 @@ export function useSeries(wanted: Wanted) {
   const span = spanOfChoice(interval.kind, interval.from, interval.to, zone, nowMs);
   const before = comparedSpan(interval, extras.compare, span, nowMs, zone);
   const others = extras.compare === 'beside' ? [...(beside?.values() ?? [])] : columns;
-  // a sum of fewer columns is nothing to compare a sum with
+  // the sum of fewer columns cannot be compared with the sum of all
   const extrasOfOthers = others.length < columns.length ? { ...extras, computed: NONE } : extras;
   const inputOf = (asked: Stretch | undefined) =>
     asked === undefined || columns.length === 0 ? undefined : seriesInput(columns, asked, extras);
@@ -52,7 +55,7 @@ export function useSeries(wanted: Wanted) {
   const shiftMs = span !== undefined && before !== undefined ? span.fromMs - before.fromMs : 0;
   const near = view !== undefined && thinned ? widened(view, span) : undefined;
   const nearBefore = near && { fromMs: near.fromMs - shiftMs, untilMs: near.untilMs - shiftMs };
-  // denser readings exist only if these were thinned
+  // denser readings are requested only if these were thinned
   const fine = useCall('research', 'series', answer?.thinned === true ? inputOf(near) : undefined, {
     failure: 'quiet',
   });
@@ -111,7 +114,7 @@ function seriesOf(line: SeriesLine, label: string, shiftMs: number): ChartSeries
 const limitsOf = ({ column }: SeriesLine): Pick<ChartSeries, 'limits'> =>
   column === null ? {} : { limits: { low: numeric(column.limit_low), high: numeric(column.limit_upper) } };
 
-/** The time of the lines that are compared with; undefined where there are none, or where they come from elsewhere. */
+/** Time range of the comparison lines; undefined if there are none or the caller provides them. */
 function comparedSpan(
   interval: IntervalChoice,
   compare: Comparison | undefined,
@@ -141,7 +144,9 @@ function choiceEarlier(
 /** 52 weeks, so that the same weekday is compared. */
 const LIVE_YEAR_MS = 364 * DAY_MS;
 
-/** Extended by half its length on both sides and rounded to hours, so that small moves need no new request. */
+/**
+ * The range extended by half its length on both sides and rounded to hours, so that small moves need no new request.
+ */
 function widened({ fromMs, toMs }: TimeSpan, whole: { readonly fromMs: number; readonly untilMs: number } | undefined) {
   const room = (toMs - fromMs) / 2;
   const [low, high] = [whole?.fromMs ?? fromMs, whole?.untilMs ?? toMs];

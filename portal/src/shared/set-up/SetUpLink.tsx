@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { useSignedIn } from '../session/SessionProvider.tsx';
 import { Tip } from '../tip/Tip.tsx';
 
-/** Screens on which others are configured, by menu key, with the condition for seeing them. */
+/** Screens for configuration by menu key, each with the right that is needed to see it. */
 const places = {
   liveDataConfig: ['/settings/live_datas', { dialog: 'live_data_config', right: 'can_read' }],
   dailyReportConfig: ['/settings/daily_report', { dialog: 'organisation_daily_report', right: 'can_write' }],

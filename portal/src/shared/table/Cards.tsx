@@ -143,7 +143,7 @@ function Values<Item>({ columns, row, zone }: CardProps<Item>) {
   );
 }
 
-/** Whether a unit is shown: none after a dash, but always for an input. */
+/** Whether the unit is shown after a value: not after a dash, but always after an input. */
 function hasUnit<Row>(column: ShownColumn<Row>, row: Row): boolean {
   if (column.headUnit === undefined || column.ownUnit === true) return false;
   return column.cell !== undefined || !isEmpty(column.value(row));

@@ -49,7 +49,7 @@ test('a heading contains the unit, an empty cell a dash, and the foot the sum', 
   expect(screen.getByRole('row', { name: 'Summe 1.236,5' })).toBeTruthy();
 });
 
-test('a click on a heading sorts upwards, the next downwards, and screen readers are informed', async () => {
+test('the first click on a heading sorts ascending, the second descending, and screen readers are informed', async () => {
   show();
   await user.click(screen.getByRole('button', { name: 'Arbeit kWh' }));
   expect(names()).toEqual(['Süd', 'Nord', 'Ost', 'Summe']);
@@ -66,12 +66,12 @@ test('api-51: a list has all its rows, without pages', () => {
   expect(screen.queryByRole('navigation')).toBeNull();
 });
 
-test('if the order is given no heading sorts', () => {
+test('if the order of the rows is fixed, clicks on headings do not sort', () => {
   show({ sorting: undefined });
   expect(screen.queryByRole('button', { name: /Arbeit/ })).toBeNull();
 });
 
-test('Tab reaches one row, arrows, Home and End the others, Enter opens', async () => {
+test('Tab reaches one row; arrow keys, Home and End reach the others; Enter opens a row', async () => {
   const onOpen = vi.fn<(meter: Meter) => void>();
   show({ onOpen, sorting: undefined, tools: false });
   await user.tab();
@@ -98,7 +98,7 @@ test('a click anywhere in a row opens it once; a click on its box only ticks it'
   expect([...(onSelect.mock.lastCall?.[0] ?? [])]).toEqual([1, 2]);
 });
 
-test('the box in the head ticks all, or clears all if all are ticked', async () => {
+test('the box in the heading ticks all rows, or clears all if all are ticked', async () => {
   function Shown() {
     const [selected, onSelect] = useState<ReadonlySet<RowKey>>(new Set([1]));
     return (

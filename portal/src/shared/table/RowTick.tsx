@@ -10,7 +10,7 @@ interface Props {
   readonly isDisabled: boolean;
   readonly onTick: (key: RowKey) => void;
   readonly isActive: boolean;
-  /** Index of the row, if the checkbox is what receives the row's focus. */
+  /** Index of the row if its checkbox receives the focus of the row. */
   readonly index: number | undefined;
 }
 

@@ -4,7 +4,7 @@ import styles from './Table.module.css';
 interface Props {
   readonly label: string;
   readonly scroll: 'box' | 'page';
-  /** Whether it contains something focusable, so that the box itself needs no Tab stop. */
+  /** Whether the box contains a focusable element; if so, the box itself needs no Tab stop. */
   readonly hasStops: boolean;
   readonly box: React.RefObject<HTMLDivElement | null>;
   readonly children: ReactNode;

@@ -13,13 +13,13 @@ export interface Column<Row> extends Pick<ReportColumn, 'title' | 'decimals' | '
   readonly unit?: string | ((row: Row) => string | null | undefined);
   /** Renders the cell instead of the value's text, which it can request. */
   readonly cell?: (row: Row, text: () => string) => ReactNode;
-  /** The cell renders its unit itself if no heading does, on cards. */
+  /** Whether the cell renders its unit itself on cards, where no heading shows it. */
   readonly ownUnit?: boolean;
   /** Group heading above this column and adjacent columns with the same group. */
   readonly group?: string | undefined;
   /** Highlights the cell, such as for a value beyond its limit. */
   readonly tone?: (row: Row) => 'warn' | undefined;
-  /** Its text names the row and is its link. Default: the first column. */
+  /** Whether the text of this column names the row and is its link. Default: only for the first column. */
   readonly rowHeader?: boolean;
   /** Shown before the row's name, such as an icon. */
   readonly lead?: (row: Row) => ReactNode;
@@ -29,15 +29,18 @@ export interface Column<Row> extends Pick<ReportColumn, 'title' | 'decimals' | '
   readonly width?: string;
   /** Shown below the heading, such as a control that sets all rows at once. */
   readonly control?: ReactNode;
-  /** The heading is visible only to screen readers. */
+  /** Whether the heading is visible only to screen readers. */
   readonly quietTitle?: boolean;
   /** Hidden if the table is narrower than this many pixels. */
   readonly fromWidth?: number;
-  /** Fills the width of a card. */
+  /** Whether the column fills the width of a card. */
   readonly wideOnCards?: boolean;
-  /** Stays visible at the end of a table that is wider than its container, such as the buttons of a row. */
+  /**
+   * Whether the column stays visible at the end of a table that is wider than its container, such as the buttons of a
+   * row.
+   */
   readonly staysAtEnd?: boolean;
-  /** Left out on cards. */
+  /** Whether the column is left out on cards. */
   readonly notOnCards?: boolean;
 }
 

@@ -25,7 +25,7 @@ export interface DataTableProps<Row> {
   /** Undefined while they load. */
   readonly rows: readonly Row[] | undefined;
   readonly rowKey: (row: Row) => RowKey;
-  /** Makes the headings sort; without it the caller decides on the order. */
+  /** If given, clicks on headings sort the rows; otherwise the caller decides on the order. */
   readonly sorting?: Sorting | undefined;
   readonly selection?: Selection | undefined;
   /** Lets columns be pinned next to the row's name, where they stay visible during horizontal scrolling. */

@@ -28,7 +28,7 @@ test('numbers are sorted by value, rows without a value last in both directions'
   expect(sorted('value', true)).toEqual(['Zähler 9', 'Zähler 10', 'Anlage', 'äußerer Zähler']);
 });
 
-test('without an order, or by an unknown column, rows stay as given', () => {
+test('without a sort order, or with that of an unknown column, rows stay as given', () => {
   expect(sortRows(items, columns, undefined)).toBe(items);
   expect(sorted('gone')).toEqual(items.map(({ name }) => name));
 });

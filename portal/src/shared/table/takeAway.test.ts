@@ -44,7 +44,7 @@ const seenOf = (items: readonly Item[]): Seen<Item> => ({
 });
 const csvOf = (items: readonly Item[]) => new TextDecoder('utf-8').decode(csvBytes(reportTable(seenOf(items))));
 
-test('the CSV contains what is shown, in German format, with the sums; columns of mixed units have them in their cells and no sum', () => {
+test('the CSV contains what is shown, in German format, with the sums; a column with mixed units has the unit in each cell and no sum', () => {
   expect(csvOf(rows).split('\r\n')).toEqual([
     'Zähler;Arbeit (kWh);Leistung;Zeit',
     'Nord;1234,6;5\u202FkW;29.03.2026 01:30',
@@ -54,7 +54,7 @@ test('the CSV contains what is shown, in German format, with the sums; columns o
   ]);
 });
 
-test('a unit that all rows have is in the head, and the column has its sum', () => {
+test('a unit that all rows share is in the heading, and the column has a sum', () => {
   const alike = rows.map((row) => ({ ...row, unit: 'kW' }));
   expect(csvOf(alike)).toContain('Leistung (kW)');
   expect(csvOf(alike)).toContain('Summe;1234,6;12,5;');

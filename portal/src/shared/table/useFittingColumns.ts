@@ -13,7 +13,8 @@ export function useFittingColumns<Row>(
     if (current === null || limits.every((limit) => limit === 0)) return undefined;
     const look = () => {
       const width = current.clientWidth;
-      // an element without width is not visible and decides nothing; if all columns fit, there is no second render
+      // an element without width is invisible, so it does not decide which columns fit; if all columns fit, there is no
+      // second render
       const allFit = width === 0 || limits.every((limit) => limit <= width);
       setFitting(allFit ? '' : limits.map((limit) => Number(limit <= width)).join(''));
     };

@@ -75,7 +75,7 @@ test('keyboard focus shows the description at once; Escape hides it and keeps th
   expect(button.hasAttribute('aria-describedby')).toBe(false);
 });
 
-test('a finger leaves no description behind', async () => {
+test('touching an element shows no description', async () => {
   fireEvent.pointerOver(show(), { pointerType: 'touch' });
   await new Promise((resolve) => setTimeout(resolve, 400));
   expect(screen.queryByRole('tooltip')).toBeNull();

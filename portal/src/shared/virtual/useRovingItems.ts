@@ -8,14 +8,14 @@ export const rovingTarget = (index: number) => ({ 'data-roving': index });
 interface Options {
   readonly list: RefObject<HTMLElement | null>;
   readonly count: number;
-  /** The item in the Tab order. */
+  /** Index of the item in the Tab order. */
   readonly active: number;
   readonly onActive: (index: number) => void;
   /** Scrolls to an item that may not be rendered yet. */
   readonly scrollTo?: (index: number) => void;
 }
 
-/** The item in the Tab order of a list with `count` items, and its setter. */
+/** Index of the item in the Tab order of a list with `count` items, and a function to set it. */
 export function useActiveItem(count: number): readonly [number, (index: number) => void] {
   const [chosen, setChosen] = useState(0);
   return [Math.min(chosen, Math.max(0, count - 1)), setChosen];

@@ -31,7 +31,7 @@ export interface VirtualItem {
 
 export interface VirtualItems {
   readonly isVirtual: boolean;
-  /** The page is currently being scrolled. */
+  /** Whether the page is currently being scrolled. */
   readonly isScrolling: boolean;
   readonly items: readonly VirtualItem[];
   /** Space after the last item in pixels. */

@@ -7,7 +7,7 @@ test('pages turn automatically and start again; a single one stays', () => {
   expect(pageAt(TURN_MS, 0)).toBe(0);
 });
 
-test('every item is on one page', () => {
+test('every item is on exactly one page', () => {
   const items = Array.from({ length: 7 }, (_, index) => index);
   expect([0, 1, 2].flatMap((page) => itemsOn(items, page, 3))).toEqual(items);
 });

@@ -12,7 +12,7 @@ export function useWall() {
   const isPhone = useWindowWidth() < MOBILE_BREAKPOINT_PX;
   const enter = useCallback(() => {
     go({ wall: '1' });
-    // refused without a user action or by browsers that lack it: then only the window is filled
+    // without a user action, or in browsers without full screen, this is refused: the wall then fills only the window
     document.documentElement.requestFullscreen?.().catch(() => undefined);
   }, [go]);
   const leave = useCallback(() => {

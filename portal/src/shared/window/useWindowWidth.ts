@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
 const listeners = new Set<() => void>();
-/** Width while anything listens; reading it after a change would cause a layout of the page. */
+/**
+ * Cached width of the window, kept while anything listens; reading it after a change would cause a layout of the page.
+ */
 let known: number | undefined;
 
 function read(): void {

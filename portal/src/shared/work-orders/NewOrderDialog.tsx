@@ -38,7 +38,7 @@ interface Props {
 interface Draft extends OrderDraft {
   readonly plant: number | null;
   readonly title: string;
-  /** One step per line. */
+  /** The steps of the task, one per line. */
   readonly steps: string;
 }
 

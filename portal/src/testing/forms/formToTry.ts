@@ -20,7 +20,7 @@ export interface FormToTry {
   readonly also?: (form: HTMLFormElement) => void | Promise<void>;
   /** Whether messages of fields are shown at the top without the name of the field, as for visitors. */
   readonly saysOnTop?: boolean;
-  /** Expected message of a failure, by name, if the form has its own. */
+  /** Expected messages by name of the failure, if the form has messages that differ from the usual ones. */
   readonly says?: Readonly<Record<string, string>>;
   /** The field that is refused, if nothing is typed. */
   readonly refused?: string;

@@ -147,7 +147,7 @@ async function journalOf({ client: { journals } }: Actor) {
   return { journal: journal?.id ?? 0, journalHeader: header.id, journalPosition: position.id };
 }
 
-/** One of each kind: a table of headers, and a row of columns. */
+/** Creates a dashboard of each kind: one with a table of headers, one with a row of columns. */
 async function dashboardOf({ client: { dashboards } }: Actor, organisation: number) {
   const table = await dashboards.create({ body: { name: 'Breit', organisation } });
   await dashboards.update({ id: table.id, body: { type: 'table' } });

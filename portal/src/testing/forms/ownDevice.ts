@@ -1,6 +1,6 @@
 import type { FormToTry } from './formToTry.ts';
 
-/** The form for a device that gets messages; the backend of the tests sends to none. */
+/** The form for a device that gets push messages; the backend of the tests sends none. */
 export const ownDevice: FormToTry = {
   name: 'device that gets messages',
   file: 'features/people/account/EditDeviceDialog',

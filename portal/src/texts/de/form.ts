@@ -1,4 +1,4 @@
-/** What every form, dialog and list of the portal has in common. */
+/** Texts that all forms, dialogs and lists of the portal share. */
 export const form = {
   save: 'Speichern',
   cancel: 'Abbrechen',

@@ -8,7 +8,7 @@ import { nav } from './nav.ts';
 import { shell } from './shell.ts';
 import { table } from './table.ts';
 
-/** A room a line, so that two that are added at once do not meet. */
+/** One section per line, so that sections added at the same time cause no merge conflict. */
 export const de = {
   auth,
   chart,

@@ -16,7 +16,7 @@ import { shell } from './shell.ts';
 import { identity, passkeys, providers, terminal, waitingChanges } from './signIn.ts';
 import { table } from './table.ts';
 
-/** A room a line, those of screens among them; a room that is missing is English. */
+/** One section per line, including those of screens; a missing section is shown in English. */
 export const it = {
   account,
   alarmLink,

@@ -1,7 +1,7 @@
 import type { SameKeys } from '../sameKeys.ts';
 import type { ScreenTexts } from '../useScreenTexts.ts';
 
-/** The pages behind a link of a message. */
+/** Texts of the page that opens with the link in a message. */
 export const alarmLink: SameKeys<ScreenTexts['alarmLink']> = {
   loading: 'Il guasto viene caricato.',
   incomplete: 'Il link è incompleto. Apra il link del messaggio per intero.',

@@ -1,7 +1,7 @@
 import type { SameKeys } from '../sameKeys.ts';
 import type { ScreenTexts } from '../useScreenTexts.ts';
 
-/** The ways to sign in beside the password. */
+/** Texts for signing in without a password. */
 export const passkeys: SameKeys<ScreenTexts['passkeys']> = {
   signIn: 'Accedi con una passkey',
   confirm: 'Conferma con una passkey',

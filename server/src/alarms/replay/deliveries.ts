@@ -7,20 +7,20 @@ import { decodeTimes } from '../../measurements/codec.ts';
 import { freshTime } from '../../measurements/latest.ts';
 import type { Platform } from '../../platform/platform.ts';
 
-/** A period in which data arrived so often that they never became as old as the hours in question. */
+/** A period in which data arrived so often that they never became older than the limit. */
 export interface Delivery {
   /** When the first data of the period arrived. */
   readonly at: number;
   /** When the last data of the period arrived. */
   readonly until: number;
-  /** Time of the newest reading that was known from then on. */
+  /** Time of the newest reading that was known since this delivery. */
   readonly newest: number;
 }
 
 /** A delivery of data that arrived at one instant. */
 const arrival = (at: number, newest: number): Delivery => ({ at, until: at, newest });
 
-/** Periods in order of time, joined if the gap between them is less than `gapMs`. */
+/** Periods in order of time. Consecutive periods are joined if the gap between them is shorter than `gapMs`. */
 function joined(parts: Iterable<Delivery>, gapMs: number): Delivery[] {
   const stretches: { at: number; until: number; newest: number }[] = [];
   for (const { at, until, newest } of parts) {
@@ -33,8 +33,9 @@ function joined(parts: Iterable<Delivery>, gapMs: number): Delivery[] {
 }
 
 /**
- * Deliveries of components since `from`, with what was known at that time, by component. Ledger entries of files contain when data arrived;
- * values without a file count as arrived when they were measured. Undone readings never arrived.
+ * Deliveries of components since `from`, by component, beginning with what was known then. When data arrived is taken
+ * from the ledger entries of the files; values without a file count as arrived when they were measured. Readings whose
+ * import was undone count as never arrived.
  */
 export async function readDeliveries(
   db: Reader,

@@ -1,13 +1,13 @@
 import type { Reader } from '../../db/database.ts';
 import { inPortions } from '../../db/portions.ts';
 
-/** Planned work on a plant that ran or is running. */
+/** A period of planned work on a plant that was running or still is. */
 interface Work {
   readonly from: number;
   readonly until: number;
 }
 
-/** Planned work on whole plants that had not ended by an instant, by plant, in order of time. */
+/** Planned work on whole plants that had not ended at an instant, by plant, in order of time. */
 export async function readWorks(
   db: Reader,
   plantIds: readonly number[],
@@ -35,8 +35,8 @@ export async function readWorks(
 }
 
 /**
- * When people are notified of an alarm while planned work suppresses messages: at the end of the work, and never if the alarm has ended by
- * then (decision 4.47).
+ * Moves the time at which people are notified of an alarm to the end of the planned work that suppresses messages.
+ * Returns an empty list, that is no notification, if the alarm has ended by then (decision 4.47).
  */
 export function heldWhileWorking<A extends { readonly planned_at: number; readonly closed_at: number | null }>(
   alarm: A,

@@ -3,7 +3,7 @@ import { dataAgeOf, type WatchedComponent } from '../../measurements/plantDataAg
 import { rises, silenceDue, type ToldSilence } from '../silenceDue.ts';
 import type { Delivery } from './deliveries.ts';
 
-/** A component with the settings by which its data age would be monitored, and its deliveries in order of time. */
+/** A component with the limits by which its data age would be monitored, and its deliveries in order of time. */
 export interface ReplayedComponent extends Omit<WatchedComponent, 'newest'> {
   readonly deliveries: readonly Delivery[];
 }
@@ -18,21 +18,25 @@ export interface ReplayedPlant {
 /** An alarm about missing data that would have been opened. */
 export interface ReplayedSilence {
   readonly began_at: number;
-  /** Null if it still lasts. */
+  /** Null if the alarm is still open. */
   ended_at: number | null;
-  /** The last severity, '1' or '2'. */
+  /** The last severity of the alarm: '1' warning or '2' fault. */
   severity: string;
   notice: string | null;
-  /** When people would have been notified: at its begin, and when it became worse. */
+  /** When people would have been notified: at the begin of the alarm, and when its severity rose. */
   readonly told: { readonly at: number; readonly severity: string }[];
 }
 
-/** Interval between two checks of all plants, as in the schedule; past checks are assumed to be on this grid. */
+/**
+ * Interval between two checks of all plants, as in the schedule. Past checks are assumed to have run at multiples of
+ * it.
+ */
 const LOOK_EVERY_MS = 120_000;
 
 /**
- * The alarms about missing data that the deliveries of a plant would have opened with the given rules. The age is checked at each delivery
- * and every two minutes in between. Data that were already missing at `from` open an alarm there.
+ * The alarms about missing data that the deliveries of a plant would have opened with the given limits. The age is
+ * checked at each delivery and every two minutes in between. If data were already missing at `from`, an alarm opens at
+ * `from`.
  */
 export function replaySilence(plant: ReplayedPlant, from: number, until: number): ReplayedSilence[] {
   const alarms: ReplayedSilence[] = [];
@@ -63,16 +67,16 @@ export function replaySilence(plant: ReplayedPlant, from: number, until: number)
   return alarms;
 }
 
-/** The first check that is later than `now` and not before `due`. */
+/** Time of the first check that is later than `now` and not earlier than `due`. */
 const lookAfter = (now: number, due: number) =>
   Number.isFinite(due) ? Math.ceil(Math.max(due, now + 1) / LOOK_EVERY_MS) * LOOK_EVERY_MS : Infinity;
 
-/** A cursor over the deliveries of a component; the requested times must ascend. */
+/** A cursor over the deliveries of a component; the times passed to `at` must ascend. */
 function following({ deliveries, ...component }: ReplayedComponent) {
   let place = -1;
   let isDelivering = false;
   return {
-    /** The component as it was known at an instant. */
+    /** The component with the newest reading that was known at an instant. */
     at(now: number): WatchedComponent {
       while ((deliveries[place + 1]?.at ?? Infinity) <= now) place += 1;
       const delivery = deliveries[place];
@@ -80,7 +84,7 @@ function following({ deliveries, ...component }: ReplayedComponent) {
       // within a delivery the data are never old
       return { ...component, newest: isDelivering ? delivery?.until : delivery?.newest };
     },
-    /** Instant of the next delivery, or of the end of deliveries. */
+    /** Instant of the next change: the end of the current delivery, or the begin of the next one. */
     next: () => (isDelivering ? (deliveries[place]?.until ?? Infinity) : (deliveries[place + 1]?.at ?? Infinity)),
   };
 }

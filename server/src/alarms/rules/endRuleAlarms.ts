@@ -11,8 +11,9 @@ export interface RuleScope {
 }
 
 /**
- * Ends the open alarms of rules with this name within a scope. Used if a rule was changed, disabled or deleted, and if a rule for a
- * narrower scope replaces one for a wider scope. If the condition still holds, the rule that applies from then on opens an alarm again.
+ * Ends the open alarms of rules with this name within a scope. Used if a rule was changed, disabled or deleted, and if
+ * a rule for a narrower scope replaces one for a wider scope. If the condition still holds, the rule that applies from
+ * now on opens a new alarm.
  */
 export async function endRuleAlarms(tx: Tx, scope: RuleScope & { readonly name: string }, now: number): Promise<void> {
   const rows = await tx
@@ -41,7 +42,7 @@ export async function endRuleAlarms(tx: Tx, scope: RuleScope & { readonly name: 
   await endStretches(tx, rows, now);
 }
 
-/** Ends open stretches and their alarms; the caller has locked the plants. */
+/** Ends open stretches (times for which a rule holds) and their alarms; the caller has locked the plants. */
 export async function endStretches(
   tx: Tx,
   rows: readonly { readonly id: number; readonly alarm_id: number | null; readonly plant_id: number }[],

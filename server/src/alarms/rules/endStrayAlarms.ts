@@ -6,8 +6,8 @@ import { readRuledComponents, readRuledPlant } from './readHistory.ts';
 import { rulesFor, rulesOfPlant } from './storedRules.ts';
 
 /**
- * Ends open alarms of rules that are no longer evaluated, because the plant has another system or is out of service, or the component has
- * lost a column that the rule reads. Nothing else would end these alarms. Returns their number.
+ * Ends open alarms of rules that are no longer evaluated: the plant has another system or is out of service, or the
+ * component has lost a column that the rule reads. Nothing else would end these alarms. Returns their number.
  */
 export async function endStrayAlarms(db: Database, now: number): Promise<number> {
   const open = await db

@@ -21,13 +21,13 @@ const column = (name: string, values: readonly (number | string)[], step = 5, fr
 
 onEveryEngine('4.50: rules on stored readings', (fixture) => {
   const { engine } = fixture;
-  /** A context whose clock shows this many minutes after the start. */
+  /** A context whose clock is this many minutes after `START`. */
   const contextAt = (minutes: number): TestContext => ({
     ...fixture.context,
     platform: { ...fixture.context.platform, now: () => at(minutes) },
   });
 
-  test('an alarm of the component opens within the pass, with the code of the rule, and its messages are planned', async () => {
+  test('a pass opens an alarm of the component with the code of the rule, and plans its messages', async () => {
     const made = await ruledPlant(contextAt(20));
     await made.rule(hot);
     await made.store(0, column('T', [100, 111, 112, 113]));
@@ -63,7 +63,7 @@ onEveryEngine('4.50: rules on stored readings', (fixture) => {
     expect(plant?.status_anlage).toBe(0);
   });
 
-  test('nobody is notified of ended alarms in late readings, but of those that continue', async () => {
+  test('late readings notify nobody of alarms that have already ended, but of alarms that continue', async () => {
     const made = await ruledPlant(contextAt(20 * 60));
     await made.rule(hot);
     await made.store(0, column('T', [111, 112, 113, 114]));
@@ -74,7 +74,7 @@ onEveryEngine('4.50: rules on stored readings', (fixture) => {
     expect(await made.alarms()).toMatchObject([{ open: 1, planned_at: null, last_seen_at: at(19 * 60) }]);
   });
 
-  test('missing occurrences do not end a measured alarm; missing data leave it open', async () => {
+  test('an alarm raised by readings ends neither by the quiet time nor because data are missing', async () => {
     const made = await ruledPlant(contextAt(20));
     await made.rule(hot);
     await made.store(0, column('T', [111, 112, 113]));
@@ -83,7 +83,7 @@ onEveryEngine('4.50: rules on stored readings', (fixture) => {
     expect(await made.alarms()).toMatchObject([{ open: 1 }]);
   });
 
-  test('a corrected reading removes an alarm, and another one moves its beginning', async () => {
+  test('a corrected reading removes an alarm, and another correction moves the begin of an alarm', async () => {
     const made = await ruledPlant(contextAt(60));
     await made.rule(hot);
     await made.store(0, column('T', [111, 112, 113, 100]));
@@ -98,7 +98,7 @@ onEveryEngine('4.50: rules on stored readings', (fixture) => {
     expect(await made.alarms()).toMatchObject([{ began_at: at(-5), ended_at: at(15) }]);
   });
 
-  test('an acknowledged alarm stays ended while the condition continues, and a new one opens afterwards', async () => {
+  test('an acknowledged alarm stays ended while the condition continues to hold; when it holds again later, a new alarm opens', async () => {
     const made = await ruledPlant(contextAt(60));
     await made.rule(hot);
     await made.store(0, column('T', [111, 112, 113]));
@@ -131,7 +131,7 @@ onEveryEngine('4.50: rules on stored readings', (fixture) => {
     ]);
   });
 
-  test('a rule uses the limits of the column, and values of neighbours may arrive in any order', async () => {
+  test('a rule uses the limits of the column, and compares a component with its peers in whatever order their values arrive', async () => {
     const made = await ruledPlant(contextAt(300), ['WR 1', 'WR 2', 'WR 3', 'WR 4']);
     await made.rule({ name: 'Grenzwert', condition: { kind: 'limit', column: 'P' } });
     await made.rule({ name: 'Nachbarn', condition: { kind: 'peers', column: 'P', percent: 60 }, duration_minutes: 60 });
@@ -153,7 +153,7 @@ onEveryEngine('4.50: rules on stored readings', (fixture) => {
     ]);
   });
 
-  test('of rules with one name the nearest applies, even a disabled one; alarms from before it applied are left unchanged', async () => {
+  test('of rules with the same name the one with the narrowest scope applies, even if it is disabled; earlier alarms are left unchanged', async () => {
     const made = await ruledPlant(contextAt(60));
     await made.rule(hot);
     await made.rule({ ...hot, is_enabled: 0 }, 0);
@@ -178,7 +178,7 @@ onEveryEngine('4.50: rules on stored readings', (fixture) => {
     expect(await made.alarms()).toHaveLength(1);
   });
 
-  test('an alarm of a rule that is no longer evaluated ends, and no other alarm does', async () => {
+  test('when a rule is no longer evaluated its alarm ends, and no other alarm does', async () => {
     const made = await ruledPlant(contextAt(60));
     await made.rule(hot);
     const beyond: RuleFields = { name: 'P', condition: { kind: 'beyond', column: 'P', side: 'above', level: 1 } };
@@ -233,7 +233,7 @@ onEveryEngine('4.50: rules on stored readings', (fixture) => {
   ];
 
   test(
-    'the result equals that of the whole history in one pass, in any order, with undo and corrections',
+    'evaluating in parts, in any order and with undo and corrections, gives the same result as one pass over the whole history',
     { timeout: 120_000 },
     async () => {
       const reading = fc.record({

@@ -25,9 +25,9 @@ import { rulesFor, rulesOfPlant, type StoredRule } from './storedRules.ts';
 type RulePlatform = Pick<Platform, 'deflate' | 'now' | 'log'>;
 
 /**
- * Evaluates the rules of components whose readings changed (decision 4.50), for all plants or the given ones. Each plant has its own
- * transaction, which opens and ends alarms and deletes the marks of its changes, so that a crash loses and repeats nothing. Returns the
- * number of plants.
+ * Evaluates the rules of components whose readings changed (decision 4.50), for the given plants or all. Each plant has
+ * its own transaction, which opens and ends alarms and deletes the change marks of the plant, so that after a crash
+ * nothing is lost or repeated. Returns the number of plants.
  */
 export async function evaluateRules(db: Database, platform: RulePlatform, ids?: readonly number[]): Promise<number> {
   const plants = await duePlants(db, ids);
@@ -67,7 +67,10 @@ async function evaluatePlant(tx: Tx, platform: RulePlatform, plantId: number): P
   await evaluateChanged(tx, platform, plant, new Map(due.map((row) => [row.component_id, row])));
 }
 
-/** Returns the quarter-hours of a component's balance from an instant on; undefined if it has none. */
+/**
+ * Returns the quarter-hours of a component's energy balance from an instant on; undefined if the component has no
+ * balance.
+ */
 export type BalanceReader = (componentId: number, from: number) => Promise<BalanceHistory | undefined>;
 
 /** Evaluates the rules about expected energy of a plant whose balances changed. The caller has locked the plant. */
@@ -83,13 +86,16 @@ export async function evaluateExpected(
   await evaluateChanged(tx, platform, plant, new Map(components.map(({ id }) => [id, span])), balanceOf);
 }
 
-/** An evaluation reads this long before a change, because earlier readings may matter: durations in rules are at most a week. */
+/**
+ * How long before a change the evaluation starts to read, because earlier readings can affect the result: durations in
+ * rules are at most a week.
+ */
 const STORED_REACH_MS = 21 * 24 * 60 * MINUTE_MS;
 
 interface RuleJob {
   readonly rule: StoredRule;
   readonly names: readonly string[];
-  /** Stretches found before that the evaluation continues. */
+  /** Stretches from earlier evaluations, which this evaluation continues. */
   readonly own: readonly StoredStretch[];
   readonly from: number;
   readonly reads: number;
@@ -139,7 +145,7 @@ async function evaluateChanged(
       }
       jobs.push({ rule, names, own, from, reads: Math.max(readsFrom(rule, from), 0) });
     }
-    // all columns by one query
+    // all columns are read by one query
     const names = [...new Set(jobs.flatMap((job) => job.names))];
     const reads = leastOf(jobs.map((job) => job.reads));
     for (const { rule, own, from } of jobs) {
@@ -156,7 +162,8 @@ async function evaluateChanged(
 const pairKey = (ruleId: number, componentId: number) => `${ruleId}/${componentId}`;
 
 /**
- * From when on readings changed that a rule reads for a component: its own readings, and for rules about peers those of the whole group.
+ * The span of changed readings that matters for a rule on a component: its own readings, and for a rule about peers
+ * also those of all other components with the column.
  */
 function spanOf(
   { condition }: StoredRule,
@@ -176,7 +183,7 @@ function spanOf(
   };
 }
 
-/** Stretches that are open or ended after an instant, by rule and component, in order of time. */
+/** Stored stretches that are open or ended after an instant, by rule and component, in order of time. */
 async function storedStretches(tx: Tx, plantId: number, from: number): Promise<Map<string, StoredStretch[]>> {
   const rows = await tx
     .selectFrom('alarm_rule_stretch as stretch')
@@ -201,7 +208,7 @@ function storedOf(tx: Tx, ruleId: number, componentId: number): Promise<StoredSt
     .execute();
 }
 
-/** Updates the plant after its alarms opened and ended. */
+/** Updates newest alarm and status of the plant after its alarms opened, ended or were removed. */
 async function tellOf(tx: Tx, plantId: number, { opened, ended, gone }: RuleEvents): Promise<void> {
   if (gone.length > 0) await tellPlant(tx, plantId);
   await afterAlarms(tx, plantId, opened, ended);

@@ -17,7 +17,7 @@ const DAYS = 60;
 const STEP_MS = 5 * MINUTE_MS;
 const START = Date.UTC(2023, 2, 1);
 const SLOTS = (DAYS * DAY_MS) / STEP_MS;
-/** Readings are hot for half an hour every six hours, for each device an hour later than for the one before. */
+/** Readings are too hot for half an hour every six hours; each device is hot an hour later than the previous one. */
 const PERIOD = (6 * HOUR_MS) / STEP_MS;
 const HOT = (30 * MINUTE_MS) / STEP_MS;
 const phaseOf = (device: number) => 6 + (device * HOUR_MS) / STEP_MS;
@@ -67,7 +67,7 @@ describe.each(testEngines)('35: kill -9 while rules are evaluated (%s)', (engine
     }
   }
 
-  /** A plant with a rule, and a file that waits to be imported for it. */
+  /** A plant with a rule, and a file that waits to be imported into it. */
   async function waitingPlant(): Promise<MadePlant> {
     const made = await withDatabase(async ({ db }) => {
       const plant = await makePlant(db, {

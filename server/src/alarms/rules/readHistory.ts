@@ -78,7 +78,9 @@ interface Loaded {
   readonly columns: Map<number, ColumnHistory>;
 }
 
-/** Reads stored readings of a plant's components, each component and column once. */
+/**
+ * Reads the stored readings of a plant's components and caches them, so that each column of a component is read once.
+ */
 export class Histories {
   readonly #db: Reader;
   readonly #platform: Pick<Platform, 'deflate'>;
@@ -100,7 +102,7 @@ export class Histories {
     this.#until = until;
   }
 
-  /** The inputs of a rule for a component from an instant on. */
+  /** The input data of a rule for one component, from an instant on. */
   async of(
     rule: RuleDefinition,
     component: RuledComponent,
@@ -226,7 +228,10 @@ export class Histories {
   }
 }
 
-/** Texts along a day's axis; the first text of a day always has its own row. */
+/**
+ * The text that applies at each time of a day's axis. The first text of a day always has its own row, so no earlier
+ * days are read.
+ */
 function textsOfDay(runs: readonly TextRun[], times: Float64Array) {
   if (runs.length === 0) return undefined;
   const [first, last] = [times[0] ?? Infinity, times[times.length - 1] ?? -Infinity];
@@ -236,7 +241,10 @@ function textsOfDay(runs: readonly TextRun[], times: Float64Array) {
   );
 }
 
-/** The capacity by which values of a column are divided for comparison with others; only power, energy and current grow with it. */
+/**
+ * The capacity by which values of a column are divided before components are compared; undefined for columns that do
+ * not grow with capacity, that is all but power, energy and current.
+ */
 function capacityFor({ capacity, columns }: RuledComponent, name: string): number | undefined {
   const column = columns.get(name);
   const unit = unitOrInName({ name, unit: column?.col_unit ?? null });

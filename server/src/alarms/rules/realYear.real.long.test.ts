@@ -12,7 +12,7 @@ import {
 import { realData } from '../../testing/realPlants.ts';
 import { dayIndex, type Readings, type RealPlant, realPlants, yearOf } from '../../testing/realYear.ts';
 
-/** The value that was reached on most days from one instant to another. */
+/** The highest daily value that was reached between two instants, without the top 5 % of the days. */
 function highOf({ times, values }: Readings, plant: RealPlant, from: number, until: number): number | undefined {
   const days = new Map<number, number[]>();
   times.forEach((at, index) => {
@@ -33,7 +33,7 @@ interface Opened {
   readonly stretch: RuleStretch;
 }
 
-/** The rules that are proposed from the readings between two instants. */
+/** The rules that are proposed if the readings between two instants are known. */
 function proposedFor(plant: RealPlant, from: number, until: number) {
   const components = [...plant.measured].map(([name, columns]) => ({
     name,
@@ -49,7 +49,7 @@ function proposedFor(plant: RealPlant, from: number, until: number) {
   return proposeRules(components, { isSolar: true, warmerBy: warmer });
 }
 
-/** The alarms that these rules open from an instant on. */
+/** The alarms from `since` on that are opened by the rules proposed from the readings between `from` and `until`. */
 function openedBy(plant: RealPlant, from: number, until: number, since: number): Opened[] {
   return proposedFor(plant, from, until).flatMap((rule) =>
     [...plant.measured].flatMap(([component]) =>
@@ -73,19 +73,19 @@ function stretchesOf(plant: RealPlant, rule: RuleDefinition, component: string, 
 
 interface Fault {
   readonly rule: string;
-  /** Columns that the fault changes, and their new values; undefined for no reading. */
+  /** Columns that the fault changes, and the value that replaces each reading; undefined removes the reading. */
   readonly columns: readonly string[];
   readonly become: (value: number, stuck: number) => number | string | undefined;
-  /** Begin and end of the fault in hours before and after noon. */
+  /** Begin and end of the fault in hours relative to noon; negative before noon. */
   readonly hours: readonly [from: number, until: number];
-  /** Hours within which the alarm must have opened, in addition to duration and interval of the readings. */
+  /** Hours within which the alarm must open, in addition to the rule's duration and the interval of the readings. */
   readonly within: number;
 }
 
 const POWER = 'Potenza [W]';
-/** Smaller inverters: their strings stay below the power at which dead strings are looked for. */
+/** Smaller inverters, whose strings never reach the power above which dead strings are detected. */
 const SMALL = ['029901N182', '054202N182'];
-/** Faults that the columns of the logger and of the weather station can have. */
+/** Faults to simulate, by the kind of component: logger or weather station. */
 const faultsOf: Readonly<Record<string, readonly Fault[]>> = {
   weblogger: [
     {
@@ -118,7 +118,10 @@ const faultsOf: Readonly<Record<string, readonly Fault[]>> = {
   ],
 };
 
-/** Noon of the first day from an instant on that has readings at all hours, and enough power. */
+/**
+ * Noon of the first day after an instant on which the component has readings without gaps and enough power; undefined
+ * if there is none within 40 days.
+ */
 function noonDay(plant: RealPlant, component: string, at: number): number | undefined {
   const columns = plant.measured.get(component);
   const { times, values } = columns?.get(POWER) ?? columns?.get('Global Horizontal') ?? { times: [], values: [] };
@@ -137,7 +140,7 @@ function noonDay(plant: RealPlant, component: string, at: number): number | unde
   return undefined;
 }
 
-/** The plant with a fault of one of its components on one day. */
+/** The plant's readings with a simulated fault of one component on one day. */
 function withFault(plant: RealPlant, component: string, fault: Fault, noon: number): RealPlant {
   const [from, until] = fault.hours.map((hours) => noon + hours * HOUR_MS);
   const columns = [...(plant.measured.get(component) ?? new Map<string, Readings>())].map(([name, readings]) => {
@@ -158,10 +161,10 @@ function withFault(plant: RealPlant, component: string, fault: Fault, noon: numb
   return { ...plant, measured: new Map([...plant.measured, [component, new Map(columns)]]) };
 }
 
-describe.runIf(realData !== undefined)('35: proposed rules on real files', async () => {
+describe.runIf(realData !== undefined)('35: proposed rules applied to files of real plants', async () => {
   const plants = realData === undefined ? [] : await realPlants();
 
-  test('proposed rules find the three inverters that failed and the snow-covered modules in the readings, and nothing else', () => {
+  test('from the readings, proposed rules find the three failed inverters and the snow-covered modules, and nothing else', () => {
     const told = plants.flatMap((plant) =>
       openedBy(plant, 0, Infinity, 0).map(
         ({ rule, component, stretch }) => `${rule}: ${component} ${new Date(stretch.began).toISOString().slice(0, 10)}`,
@@ -180,7 +183,7 @@ describe.runIf(realData !== undefined)('35: proposed rules on real files', async
   });
 
   test.each(plants)(
-    'a year built from the days of $name opens no false alarm, whenever the rules were proposed',
+    'a year composed of real days of $name raises no false alarm, whichever period the rules were proposed from',
     { timeout: 300_000 },
     (plant) => {
       const start = Date.UTC(2021, 0, 1);
@@ -197,7 +200,7 @@ describe.runIf(realData !== undefined)('35: proposed rules on real files', async
   );
 
   test(
-    'a hundred faults in a year of real days are found within their durations, and end with them',
+    'a hundred faults simulated in a year of real days raise alarms within the durations of the rules, and the alarms end with the faults',
     { timeout: 300_000 },
     () => {
       const start = Date.UTC(2021, 0, 1);

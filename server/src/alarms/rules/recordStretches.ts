@@ -24,12 +24,12 @@ export interface Recording {
   readonly rule: StoredRule;
   readonly plantId: number;
   readonly componentId: number;
-  /** Returns the code catalogue of the system; called only if something is written. */
+  /** Returns the code catalogue of the system; called only if an alarm is written, because reading it is costly. */
   readonly readBook: () => Promise<CodeCatalogue>;
   readonly now: number;
 }
 
-/** Opened and ended alarms, as far as the plant's status depends on them. */
+/** Opened and ended alarms, with the data on which the plant's status depends. */
 export interface RuleEvents {
   readonly opened: { readonly at: number; readonly ends: false; readonly text: string; readonly severity: string }[];
   /** Instants at which open alarms ended. */
@@ -39,8 +39,9 @@ export interface RuleEvents {
 }
 
 /**
- * Replaces the stored stretches of a rule on a component, and their alarms, by those that were found: `stored` are the rows from which
- * `found` was computed. A found stretch keeps the alarm that it overlaps; an alarm without a stretch is removed.
+ * Replaces the stored stretches of a rule on a component, and their alarms, by the stretches that the evaluation found;
+ * `stored` are the rows from which `found` was computed. A found stretch keeps the alarm of the stored stretch that it
+ * overlaps. An alarm whose stretch was not found again is removed.
  */
 export async function recordStretches(
   tx: Tx,
@@ -59,7 +60,7 @@ export async function recordStretches(
       return { stretch, row: index < 0 ? undefined : old.splice(index, 1)[0] };
     });
   for (const row of old) await takeBack(tx, row, recording.now, events);
-  // only one alarm of each code may be open at a time
+  // ended stretches first, because only one alarm of each code may be open at a time
   for (const { stretch, row } of pairs.toSorted(
     (a, b) => Number(a.stretch.ended === null) - Number(b.stretch.ended === null),
   ))
@@ -153,10 +154,13 @@ async function insert(tx: Tx, recording: Recording, stretch: RuleStretch, events
   return id;
 }
 
-/** Columns of the key under which only one alarm may be open. */
+/** Columns of the unique key that allows only one open alarm. */
 const ONE_OPEN = ['plant_id', 'source_key', 'cause', 'alarm_code', 'alarm_bracket', 'open'] as const;
 
-/** The id of the open alarm of another rule with this code. Two rules share a code, for example, after a plant moved to another system. */
+/**
+ * The id of the open alarm that another rule with the same code has raised. Two rules share a code, for example, after
+ * a plant moved to another system.
+ */
 async function openOf(tx: Tx, { plant_id, source_key, alarm_code, alarm_bracket }: Insertable<AlarmTable>) {
   const { id } = await tx
     .selectFrom('alarm')
@@ -171,7 +175,7 @@ async function openOf(tx: Tx, { plant_id, source_key, alarm_code, alarm_bracket 
   return id;
 }
 
-/** Updates an alarm; one that was acknowledged stays ended, and only its measured values change. */
+/** Updates an alarm. If it was acknowledged, it stays ended and only its measured values change. */
 async function update(
   tx: Tx,
   recording: Recording,

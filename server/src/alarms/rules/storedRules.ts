@@ -12,7 +12,7 @@ interface Parsed {
 }
 export type StoredRule = Omit<Row, 'condition' | 'rule_window'> & Parsed;
 
-/** A rule from its row. */
+/** Converts a table row into a rule. */
 export function ruleOfRow({ condition, rule_window, ...row }: Row): StoredRule {
   return { ...row, ...parsedOnce(condition, rule_window) };
 }
@@ -49,8 +49,9 @@ export async function rulesOfPlant(
 }
 
 /**
- * The rules that apply to a component. Of rules with the same name only the nearest applies: the component's own, otherwise the plant's,
- * otherwise the system's. If the nearest rule is disabled, no rule with this name applies to the component.
+ * The rules that apply to a component. Of several rules with the same name only one applies: the component's own,
+ * otherwise the plant's, otherwise the system's. If this rule is disabled, no rule with the name applies to the
+ * component.
  */
 export function rulesFor(rules: readonly StoredRule[], componentId: number): StoredRule[] {
   const placeOf = ({ name, component_id, plant_id }: StoredRule) => ({

@@ -2,7 +2,7 @@ import { evaluateWhole, greatestOf, localDate, proposeRules } from '@leitwarte/c
 import { expect, test } from 'vitest';
 import { readWeblogger, realData } from '../../testing/realPlants.ts';
 
-/** The plant's location in the Marche. */
+/** Location of the plant, in the Italian region of Marche. */
 const place = { latitude: 42.9, longitude: 13.6, timezone: 'Europe/Rome' };
 const SUMMER_MS = 2 * 3_600_000;
 
@@ -11,7 +11,7 @@ interface Readings {
   readonly values: (number | string)[];
 }
 
-/** Columns of each inverter by its serial number. */
+/** Columns of each inverter, by its serial number; read from the real file. */
 async function inverters(): Promise<Map<string, Map<string, Readings>>> {
   const { header, rows } = await readWeblogger();
   const names = header.map((name) => name.trim());

@@ -2,7 +2,7 @@ import type { Reader } from '../../db/database.ts';
 
 interface Actor {
   readonly id: number | null;
-  /** Null if the schedule did it. */
+  /** User who did it; null if it was scheduled work. */
   readonly username: string | null;
   readonly organisationId: number | null;
 }

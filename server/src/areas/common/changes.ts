@@ -2,7 +2,10 @@ import { type EditedEntity, editableFields, forbiddenChanges, sameValue } from '
 import { refuse } from '@leitwarte/core/problem';
 import type { Viewer } from '../../rights/viewer.ts';
 
-/** The fields of a patch that differ from the object, because clients send complete objects back. An empty text counts as null. */
+/**
+ * Those fields of a patch that differ from the stored object; clients send complete objects back. An empty text counts
+ * as null.
+ */
 export function changesOf<P extends object>(current: object, patch: P): Partial<P> {
   const stored = new Map<string, unknown>(Object.entries(current));
   const entries = Object.entries(patch)
@@ -11,7 +14,10 @@ export function changesOf<P extends object>(current: object, patch: P): Partial<
   return someOf<P>(entries);
 }
 
-/** 403 for a body that changes what the viewer may not change; values sent back unchanged are accepted (decisions 4.10, 4.11). */
+/**
+ * Refuses with 403 if a body changes fields that the viewer may not change; values sent back unchanged are accepted
+ * (decisions 4.10, 4.11).
+ */
 export function refuseForbiddenChanges(entity: EditedEntity, viewer: Viewer, current: object, body: object): void {
   if (forbiddenChanges(entity, viewer, current, body).length > 0) throw refuse(403, 'permission_denied');
 }
@@ -28,7 +34,9 @@ export function allowedChanges<P extends object>(
   return someOf<P>(Object.entries(patch).filter(([field]) => editable.includes(field)));
 }
 
-/** Casts entries to a partial P: they come from a P that accepts null wherever it accepts an empty text. */
+/**
+ * Casts entries to a partial P. The values fit, because every field of P that accepts an empty text also accepts null.
+ */
 function someOf<P extends object>(entries: [string, unknown][]): Partial<P> {
   return Object.fromEntries(entries) as Partial<P>;
 }

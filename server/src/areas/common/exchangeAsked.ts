@@ -6,7 +6,7 @@ import { writablePlantOf } from '../../rights/plants.ts';
 
 type Asked = Pick<Call<'plants', 'changeSerialNumber'>, 'viewer' | 'params' | 'body'>;
 
-/** The component whose device is replaced, and when; refuses a replacement that is not possible. */
+/** The component whose device is to be replaced, and the time; refuses a replacement that is not possible. */
 export async function exchangeAsked(
   db: Reader,
   { viewer, params: { id }, body: { esn_old, esn_new, changed_at } }: Asked,

@@ -11,10 +11,10 @@ test.each([
   ['nord', 'Nord', refusal('Dieser Wert ist bereits vergeben.')],
   ['nord/park', 'NORD', nested],
   ['nord', 'nord/park/dach', nested],
-])('4.6: %s together with %s is refused', (folder, other, error) => {
+])('4.6: a folder %s is refused if another folder is %s', (folder, other, error) => {
   expect(() => mustLieApart(folder, ['anders', other])).toThrow(error);
 });
 
-test('folders whose names only begin the same are separate', () => {
+test('folders whose names only have the same beginning are accepted', () => {
   expect(() => mustLieApart('nord', ['nordpark', 'nordpark/dach', 'sued/nord'])).not.toThrow();
 });

@@ -1,8 +1,8 @@
 import { refuseField } from '../../http/refuseField.ts';
 
 /**
- * 400 at `folder_name_import` for a folder that equals another one of the same parent, is inside it or contains it, ignoring case (decision
- * 4.6).
+ * Refuses with 400 at `folder_name_import` a folder that is the same as another folder of the same parent, is inside it
+ * or contains it, ignoring case (decision 4.6).
  */
 export function mustLieApart(folder: string, others: readonly string[]): void {
   const own = folder.toLowerCase();

@@ -7,7 +7,7 @@ import { readDocument } from '../../imports/parsing/documents.ts';
 import { isParserLost } from '../../platform/parser.ts';
 import type { Platform } from '../../platform/platform.ts';
 
-/** Guesses how to read a file; refuses it with the reason if that is impossible. */
+/** Guesses the import settings for a file; refuses the file with the reason if that is impossible. */
 export async function guessOrRefuse(
   platform: Pick<Platform, 'parser'>,
   language: Language,
@@ -31,7 +31,7 @@ const unreadable: Partial<Record<FileRejection, FieldError>> = {
   line_too_long: 'file_too_many_cells',
 };
 
-/** The reason, as text, why a file is not read. */
+/** The refusal of a file that cannot be read, with the reason as text. */
 export function refusedFile(language: Language, reason: FileRejection) {
   const known = unreadable[reason];
   return known === undefined

@@ -9,7 +9,8 @@ type Answer = z.output<typeof PlantImport>;
 export const NOTHING_IMPORTED = { files_imported: 0, rows_imported: 0, files_failed: 0, files_waiting: 0, imports: [] };
 
 /**
- * Imports waiting files of one plant, after `before` has run; 409 `task_running` while another import of its lane runs.
+ * Runs `before`, then imports the waiting files of one plant; 409 `task_running` if another import of the same lane is
+ * running.
  */
 export async function importOfPlant(
   context: ServerContext,

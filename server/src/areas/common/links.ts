@@ -3,20 +3,20 @@ import type { Reader } from '../../db/database.ts';
 import { inPortions } from '../../db/portions.ts';
 import { refuseField } from '../../http/refuseField.ts';
 
-/** How columns of reports and evaluations are linked to components and their columns. */
+/** The stored link of a report or evaluation column to a component or group, and to one of their columns. */
 
 interface StoredLink {
   readonly type_column: string;
   readonly linked_component: string | null;
 }
 
-/** A stored link in its form on the wire: a component by its id as number, a group by its name. */
+/** A stored link in the form of the API: the id of a component as a number, or the name of a group. */
 export function linkWire(link: StoredLink | undefined): number | string | null {
   const stored = link?.linked_component ?? null;
   return link?.type_column !== 'DG' && stored !== null && isId(stored) ? Number(stored) : stored;
 }
 
-/** A link from a body in its stored form; an empty text clears it. */
+/** A link from a request in its stored form; an empty text removes the link. */
 export function storedLink(link: string | number | null | undefined): string | null | undefined {
   if (link === undefined) return undefined;
   const text = String(link ?? '').trim();
@@ -27,13 +27,13 @@ interface LinkCheck {
   readonly field: string;
   readonly typeColumn: string;
   readonly link: string | null;
-  /** The component must belong to one of these plants. */
+  /** Ids of the plants to one of which the linked component must belong. */
   readonly plantIds: readonly number[];
 }
 
 /**
- * 400 at `field` for a link to one component (DA) that is in none of these plants; names of groups (the other kind of link) are not
- * checked.
+ * Refuses with 400 at `field` a link to one component (DA) that belongs to none of these plants. Links to groups, the
+ * other kind, are not checked.
  */
 export async function mustLinkComponent(db: Reader, { field, typeColumn, link, plantIds }: LinkCheck): Promise<void> {
   if (typeColumn !== 'DA' || link === null) return;
@@ -53,7 +53,7 @@ function isId(text: string): boolean {
   return /^[1-9]\d{0,14}$/.test(text);
 }
 
-/** Machine name of the linked column; a number is the id of a column of these plants (decision 2.11). */
+/** Storage name of the linked column; a number is taken as the id of a column of these plants (decision 2.11). */
 export async function columnName(
   db: Reader,
   field: string,
@@ -84,7 +84,8 @@ interface PowerCheck {
 }
 
 /**
- * 400 at `field` for energy calculated (KW) from a column that does not measure power, because the integral of another unit is not energy.
+ * Refuses with 400 at `field` to compute energy (KW) from a column that does not measure power, because only the
+ * integral of power is energy.
  */
 export async function mustBePower(db: Reader, { typeColumn, link, column, plantIds }: PowerCheck): Promise<void> {
   if (link === null || column === null || (typeColumn === 'DA' && !isId(link))) return;

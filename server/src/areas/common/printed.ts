@@ -16,8 +16,8 @@ interface Owner {
 }
 
 /**
- * Tables as PDF with the letterhead of an organisation, or without. A logo that cannot be drawn is left out and
- * reported in the log.
+ * Prints tables as PDF, with the letterhead of an organisation if `owner` is given. A logo that cannot be drawn is left
+ * out and reported in the log.
  */
 export async function printedFor(
   { platform, caller }: ServerContext,

@@ -4,8 +4,8 @@ import { isDerived } from '@leitwarte/core/rules';
 const SLOTS = 3;
 
 /**
- * Codes of figures from balances by slot of the priority values, read from their stored form such as `,PR,SY`; null
- * in slots with a column or nothing.
+ * Codes of derived figures for the three positions of a plant's priority values, from their stored form such as
+ * `,PR,SY`; null at positions that show a column or nothing.
  */
 export function prioCodesOf(stored: string | null): readonly (DerivedValueType | null)[] {
   const codes = (stored ?? '').split(',');
@@ -15,7 +15,7 @@ export function prioCodesOf(stored: string | null): readonly (DerivedValueType |
   });
 }
 
-/** Null if no slot has a figure. */
+/** The stored form of the codes; null if no position shows a derived figure. */
 export function storedPrioCodes(codes: readonly (DerivedValueType | null)[]): string | null {
   return codes.every((code) => code === null) ? null : codes.map((code) => code ?? '').join(',');
 }

@@ -5,7 +5,7 @@ import { seenBy } from '../../rights/plants.ts';
 
 type Referable = 'organisation' | 'plant' | 'plant_system' | 'plant_type' | 'account';
 
-/** 400 at `field` if a row with one of the ids does not exist. */
+/** Refuses with 400 at `field` unless each id has a row in the table. */
 export async function mustExist(db: Reader, table: Referable, field: string, ids: readonly number[]): Promise<void> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return;
@@ -15,7 +15,10 @@ export async function mustExist(db: Reader, table: Referable, field: string, ids
   if (missing !== undefined) throw refuseField(field, 'does_not_exist', { id: missing });
 }
 
-/** 400 unless the accounts may be mapped to a plant or component: those of its organisation, and those mapped already. */
+/**
+ * Refuses with 400 unless each account may be mapped to a plant or component: it belongs to the same organisation, or
+ * is mapped already.
+ */
 export async function mustBeMappable(
   db: Reader,
   field: string,
@@ -39,7 +42,7 @@ export async function mustBeMappable(
   if (refused !== undefined) throw refuseField(field, 'does_not_exist', { id: refused });
 }
 
-/** A row to which a body refers, read with the viewer's rights; 400 at `field` if the viewer does not see it (404). */
+/** Reads a row to which a body refers, with the viewer's rights; a 404 becomes a 400 at `field`. */
 export async function orMissing<T>(field: string, id: number, read: Promise<T>): Promise<T> {
   try {
     return await read;
@@ -60,7 +63,7 @@ export async function plantsOf(db: Reader, organisationId: number): Promise<numb
   return rows.map((row) => row.id);
 }
 
-/** 400 at `field` if a plant neither belongs to the organisation nor is shared with it. */
+/** Refuses with 400 at `field` a plant that neither belongs to the organisation nor is shared with it. */
 export async function mustBePlantsOf(
   db: Reader,
   organisationId: number,

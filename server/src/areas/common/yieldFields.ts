@@ -1,6 +1,6 @@
 import type { Plant } from '@leitwarte/core/entities';
 
-/** Tariffs of a plant from their stored form, a JSON list in the order of their days. */
+/** Tariffs of a plant, read from their stored form: a JSON list ordered by first day. */
 export function tariffsOf(stored: string | null): Plant['tariffs'] {
   return stored === null ? [] : (JSON.parse(stored) as Plant['tariffs']);
 }
@@ -11,7 +11,7 @@ export function storedTariffs(tariffs: Plant['tariffs']): string | null {
   return JSON.stringify(tariffs.toSorted((a, b) => a.from.localeCompare(b.from)));
 }
 
-/** Kilowatt-hours of the twelve months. */
+/** Budgeted kilowatt-hours of the twelve months, from their stored form; null if there are none. */
 export function budgetOf(stored: string | null): number[] | null {
   return stored === null ? null : (JSON.parse(stored) as number[]);
 }

@@ -16,7 +16,7 @@ onEveryEngine('marks of changes', (fixture) => {
   };
   const sorted = (changes: readonly Change[]) => changes.map((one) => JSON.stringify(one)).toSorted();
 
-  test('every table declares whether its changes leave a mark, and each that does has its triggers', async () => {
+  test('every table declares whether its changes leave a mark, and each table whose changes do has the triggers', async () => {
     const { db, engine } = opened();
     const tables = (await db.introspection.getTables()).filter(({ name }) => name !== SCHEMA_TABLE);
     expect(tables.map(({ name }) => name).toSorted()).toEqual(Object.keys(changeSources).toSorted());
@@ -37,14 +37,14 @@ onEveryEngine('marks of changes', (fixture) => {
     expect(watched).toEqual(new Set(marked.flatMap(([table]) => events.map((one) => `${table} ${one}`))));
   });
 
-  test('a change is reported once, with its plant and its organisation, after its commit', async () => {
+  test('a change is reported once, after its commit, with its plant and organisation', async () => {
     const { db } = opened();
     const { plantId, organisationId, componentIds } = await makePlant(db, { components: [{ columns: ['a'] }] });
     const begin = await since(undefined);
     expect(begin.told).toBe(false);
     await db.transaction().execute(async (tx) => {
       await tx.updateTable('plant').set({ status_anlage: 2 }).where('id', '=', plantId).execute();
-      // SQLite in memory has only one connection, which the transaction uses
+      // SQLite in memory has only one connection, which is used by the transaction
       const within = opened().engine === 'postgres' ? (await since(begin.position)).changes : [];
       expect(within).toEqual([]);
     });
@@ -73,7 +73,7 @@ onEveryEngine('marks of changes', (fixture) => {
     });
   });
 
-  test('the move of a plant to another organisation is reported to both', async () => {
+  test('if a plant moves to another organisation, this is reported to both organisations', async () => {
     const { db } = opened();
     const [one, other] = [await makePlant(db, { components: [] }), await makePlant(db, { components: [] })];
     const { position } = await since(undefined);
@@ -101,7 +101,7 @@ onEveryEngine('marks of changes', (fixture) => {
     expect((await since(position)).changes).toEqual([]);
   });
 
-  test('an invalid position, or one of another database, means that anything may have changed', async () => {
+  test('for an invalid position, or one of another database, it is reported that anything may have changed', async () => {
     const unreadable = ['1 5:3:', '1 0:0:', '1 3:9:5,4', '1 3:9:20', `1 1:${'9'.repeat(30)}:`, '9'.repeat(30)];
     for (const position of ['', 'x', '99999999999 99999999:99999999:', ...unreadable]) {
       const seen = await changesSince(opened().db, position);
@@ -110,7 +110,7 @@ onEveryEngine('marks of changes', (fixture) => {
     }
   });
 
-  test('two writers of many rows in opposite order do not wait for each other, and the one that commits late is reported', async () => {
+  test('two writers of many rows in opposite order do not block each other, and a change that is committed late is still reported', async () => {
     const { db, engine } = opened();
     if (engine !== 'postgres') return;
     const [one, other] = [await makePlant(db, { components: [] }), await makePlant(db, { components: [] })];
@@ -130,7 +130,7 @@ onEveryEngine('marks of changes', (fixture) => {
     await work([one.plantId, other.plantId], async () => {
       if (nested) return;
       nested = true;
-      // begins later but commits earlier
+      // this transaction begins later but commits earlier
       await work([other.plantId, one.plantId], async () => undefined);
       early = await since(start.position);
     });
@@ -141,7 +141,7 @@ onEveryEngine('marks of changes', (fixture) => {
     expect(sorted((await since(early?.position)).changes)).toEqual(places);
   });
 
-  test('old marks of PostgreSQL are deleted, those of a transaction that ended late are not', async () => {
+  test('old marks in PostgreSQL are deleted, but not those of a transaction that ended late', async () => {
     const { db, engine } = opened();
     if (engine !== 'postgres') return;
     const { plantId } = await makePlant(db, { components: [] });
@@ -162,7 +162,7 @@ onEveryEngine('marks of changes', (fixture) => {
     });
     expect((await since(position)).changes).toHaveLength(1);
     await forgetMarks(db, now + MARKS_KEPT_MS + MINUTE_MS);
-    // transactions of other databases on the same server delay the deletion too
+    // waits, because transactions in other databases of the same server delay the deletion, too
     let later = now + 2 * MARKS_KEPT_MS;
     const left = async () => {
       await forgetMarks(db, (later += MARKS_KEPT_MS));

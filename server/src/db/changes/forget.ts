@@ -3,8 +3,8 @@ import type { Database } from '../database.ts';
 import { MARKS_KEPT_MS } from './since.ts';
 
 /**
- * Deletes PostgreSQL's old marks: those of transactions that had ended before a horizon that is old enough. The age of a mark itself is not
- * enough, because its transaction may have ended long after writing it.
+ * Deletes old marks in PostgreSQL: those of transactions that had ended before a horizon that is old enough. The age of
+ * the mark itself is not enough, because a transaction may end long after writing its mark.
  */
 export async function forgetMarks(db: Database, now: number): Promise<void> {
   await sql`delete from change_mark where position <

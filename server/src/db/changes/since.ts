@@ -4,23 +4,23 @@ import { MINUTE_MS } from '@leitwarte/core/rules';
 import type { Database } from '../database.ts';
 import { engineOf } from '../dialects/lockRow.ts';
 
-/** A change in an area: of one plant, of one organisation, or of neither. */
+/** A change in an area; it belongs to a plant, to an organisation, or to neither. */
 export interface Change {
   readonly area: ChangeArea;
   readonly plantId: number | undefined;
-  /** Undefined if the change belongs to no organisation, or if only the plant is known. */
+  /** Undefined if the change belongs to no organisation, or if only its plant is known. */
   readonly organisationId: number | undefined;
 }
 
-/** Changes up to one instant. */
+/** The changes since a position, and the new position. */
 export interface Changes {
-  /** Opaque; the client sends it back to get later changes. */
+  /** New position, opaque to the client, which sends it back to get later changes. */
   readonly position: string;
-  /** Undefined if the changes are no longer known: anything may have changed. */
+  /** Undefined if the changes since then are no longer known, so that anything may have changed. */
   readonly changes: readonly Change[] | undefined;
 }
 
-/** Milliseconds for which PostgreSQL's marks are kept, and therefore the maximum age of a position. */
+/** For how many milliseconds marks are kept in PostgreSQL; older positions are not accepted. */
 export const MARKS_KEPT_MS = 10 * MINUTE_MS;
 
 interface MarkRow {
@@ -30,8 +30,9 @@ interface MarkRow {
 }
 
 /**
- * Changes that were committed since a position and are visible now, read by one statement. A change is reported once, and after its commit:
- * a later read contains it. Without a position, or with one that is too old, only the new position is returned.
+ * Changes that were committed since a position, read by one statement. Each change is reported once and only after its
+ * commit, so a later read contains its result. Without a position, or with one that is too old, only the new position
+ * is returned.
  */
 export function changesSince(db: Database, position: string | undefined): Promise<Changes> {
   return engineOf(db) === 'postgres' ? postgresChanges(db, position) : sqliteChanges(db, position);
@@ -43,7 +44,7 @@ async function sqliteChanges(db: Database, position: string | undefined): Promis
     const rows = await db
       .selectFrom('change_mark')
       .select(['position', 'area', 'plant_id', 'organisation_id'])
-      // includes the mark of the position itself: if this is missing, the position belongs to another database
+      // also reads the mark of the position itself: if it is missing, the position belongs to another database
       .where('position', '>=', since)
       .execute();
     const newest = rows.reduce((most, row) => Math.max(most, row.position), since);
@@ -59,9 +60,9 @@ async function sqliteChanges(db: Database, position: string | undefined): Promis
 }
 
 /**
- * The position of PostgreSQL is a snapshot of the committed transactions. Numbers of a sequence cannot be used,
- * because a transaction with a lower number may commit after one with a higher number. The position contains the
- * database's clock, because marks are kept only for a time.
+ * The position in PostgreSQL is a snapshot of the committed transactions. Numbers of a sequence cannot be used, because
+ * a transaction with a lower number may commit after one with a higher number. The position also contains the time of
+ * the database's clock, because marks are kept only for a time.
  */
 async function postgresChanges(db: Database, position: string | undefined): Promise<Changes> {
   const [at, snapshot] = positionOf(position);
@@ -81,7 +82,7 @@ async function postgresChanges(db: Database, position: string | undefined): Prom
   return { position: `${first.at} ${first.position}`, changes: isKnown ? rows.flatMap(changeOf) : undefined };
 }
 
-/** Clock and snapshot of a position; empty if PostgreSQL could not read it, because callers may send anything. */
+/** Time and snapshot of a position; empty if PostgreSQL could not parse it, because clients may send any text. */
 function positionOf(position = ''): readonly [] | readonly [string, string] {
   const [at = '', snapshot = '', oldest = '', next = '', running = ''] =
     /^(\d{1,15}) ((\d{1,18}):(\d{1,18}):((?:\d{1,18}(?:,\d{1,18})*)?))$/.exec(position)?.slice(1) ?? [];

@@ -1,11 +1,14 @@
 import type { ChangeArea } from '@leitwarte/core/codes';
 
-/** Describes the mark for a change of a table's row. */
+/** Describes which mark a change of a table's row leaves. */
 export interface ChangeSource {
   readonly area: ChangeArea;
-  /** The column with the plant, or with the component whose plant is meant; without it the change belongs to no plant. */
+  /**
+   * Column with the id of the plant, or of the component whose plant is meant; without both the change belongs to no
+   * plant.
+   */
   readonly plant?: string;
   readonly component?: string;
-  /** Column that names the organisation. */
+  /** Column with the id of the organisation. */
   readonly organisation?: string;
 }

@@ -5,10 +5,10 @@ type Event = 'insert' | 'update' | 'delete';
 const EVENTS: readonly Event[] = ['insert', 'update', 'delete'];
 
 /**
- * The table of marks. Triggers write them in the transaction of every change, whoever makes it. SQLite has one writer, so the marks of one
- * plant or organisation are one row with the number of the newest change. PostgreSQL's rows are added and never changed: they are
- * identified by their transaction, so that writers neither wait for each other nor deadlock. Late commits are found nevertheless: see
- * `server/src/db/changes/since.ts`.
+ * Statements for the table of change marks. Triggers write a mark in the transaction of every change, whoever makes it.
+ * SQLite has only one writer at a time, so there is one row for each plant or organisation, with the number of its
+ * newest change. In PostgreSQL rows are only added: they are identified by their transaction, so that writers neither
+ * wait for each other nor deadlock. How late commits are still found: see `server/src/db/changes/since.ts`.
  */
 export function markTable(engine: Engine): string[] {
   if (engine === 'postgres')
@@ -25,7 +25,10 @@ export function markTable(engine: Engine): string[] {
   ];
 }
 
-/** The triggers that write the marks for changes of a table. Part of released migrations: they must never change. */
+/**
+ * Statements for the triggers that write marks for changes of a table. Part of released migrations, so they must never
+ * change.
+ */
 export function marksOf(engine: Engine, table: string, source: ChangeSource): string[] {
   if (engine === 'sqlite') return EVENTS.map((event) => sqliteTrigger(table, source, event));
   return [
@@ -37,7 +40,7 @@ export function marksOf(engine: Engine, table: string, source: ChangeSource): st
   ];
 }
 
-/** Plant and organisation of a change as SQL; `row` is `new` or `old`. */
+/** SQL expressions for plant and organisation of a change; `row` is `new` or `old`. */
 function placeOf({ plant, component, organisation }: ChangeSource, row: string) {
   const column = (name: string | undefined) => (name === undefined ? '0' : `coalesce(${row}.${name}, 0)`);
   return {
@@ -63,7 +66,8 @@ function sqliteMark(source: ChangeSource, row: string): string {
 
 function postgresFunction(table: string, source: ChangeSource, rows: 'old' | 'new'): string {
   const { plant, organisation, join } = placeOf(source, 'changed');
-  // plans are cached: a plan made while there were few components would later read all of them for each row
+  // without sequential scans, because query plans are cached: a plan made while there were few components would later
+  // read all of them for each row
   return `create function mark_${table}_${rows}() returns trigger language plpgsql set enable_seqscan = off as $mark$ begin
     insert into change_mark (position, area, plant_id, organisation_id)
       select distinct pg_current_xact_id()::text::bigint, '${source.area}', ${plant}, ${organisation}

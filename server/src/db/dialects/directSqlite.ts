@@ -7,7 +7,9 @@ export interface DirectConnection {
   close(): void;
 }
 
-/** One connection for all callers: statements outside a transaction wait until none is open. */
+/**
+ * An engine with one connection for all callers; statements outside a transaction wait until no transaction is open.
+ */
 export function directEngine(connection: DirectConnection, lock: Lock): SqliteEngine {
   async function alone(sql: string, parameters: readonly unknown[]): Promise<SqliteResult> {
     const release = await lock.acquire();
@@ -57,7 +59,7 @@ function endTransaction(connection: DirectConnection, how: 'commit' | 'rollback'
   }
 }
 
-/** After some errors, such as a full disk, SQLite has already rolled the transaction back. */
+/** Whether SQLite has already rolled back the transaction, as it does after some errors such as a full disk. */
 const isUndone = (error: unknown) => error instanceof Error && error.message.includes('no transaction is active');
 
 function rollBack(connection: DirectConnection): void {

@@ -11,7 +11,7 @@ test.each([
   ['a lost connection', failed('Connection terminated unexpectedly')],
   ['nobody at the other end', failed('connect', { code: 'ECONNREFUSED' })],
   ['a reason below another error', failed('query failed', { cause: failed('x', { code: 'ECONNRESET' }) })],
-])('the error %s is caused by the database, not by the request', (_, error) => {
+])('the error %s is attributed to the database, not to the request', (_, error) => {
   expect(isUnavailable(error)).toBe(true);
 });
 
@@ -20,11 +20,11 @@ test.each([
   ['a wrong statement', failed('syntax error', { code: '42601' })],
   ['a mistake of ours', new TypeError('x is undefined')],
   ['something else', 'disk full'],
-])('the error %s is caused by the request', (_, error) => {
+])('the error %s is attributed to the request', (_, error) => {
   expect(isUnavailable(error)).toBe(false);
 });
 
-test('of these errors, a full disk is distinguished from the others', () => {
+test('among these errors a full disk can be distinguished', () => {
   const full = failed('database or disk is full', { errcode: 13 });
   expect(isStorageFull(full)).toBe(true);
   expect(isStorageFull(failed('not stored', { cause: failed('no space left', { code: 'ENOSPC' }) }))).toBe(true);

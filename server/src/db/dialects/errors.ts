@@ -9,21 +9,29 @@ export function isUnique(error: unknown): boolean {
   return hasCode(error, [SQLITE_UNIQUE, SQLITE_PRIMARY_KEY], POSTGRES_UNIQUE);
 }
 
-/** Whether a statement failed because of a foreign key: a row refers to a missing one, or is still referred to. */
+/**
+ * Whether a statement failed because of a foreign key: a row refers to a missing row, or other rows still refer to it.
+ */
 export function isForeignKey(error: unknown): boolean {
   return hasCode(error, [SQLITE_FOREIGN_KEY], POSTGRES_FOREIGN_KEY);
 }
 
-/** Primary result codes of SQLite: busy, locked, out of memory, read only, disk error, disk full, cannot open. */
+/**
+ * Primary result codes of SQLite that mean that it is unavailable: busy, locked, out of memory, read only, disk error,
+ * disk full, cannot open.
+ */
 const SQLITE_UNAVAILABLE = [5, 6, 7, 8, 10, 13, 14];
-/** Error classes of PostgreSQL: connection, transaction rollback, resources, operator intervention, system. */
+/**
+ * Error classes of PostgreSQL that mean that it is unavailable: connection, transaction rollback, resources, operator
+ * intervention, system.
+ */
 const POSTGRES_UNAVAILABLE = ['08', '40', '53', '57', '58'];
-/** Code: a lock was not available in time. */
+/** Error code of PostgreSQL: a lock was not available in time. */
 const POSTGRES_LOCKED = '55P03';
-/** A change in a transaction that only reads, as all are on a standby. */
+/** Error code of PostgreSQL: a write in a read-only transaction, as all transactions on a standby are. */
 const POSTGRES_READ_ONLY = '25006';
 const NODE_UNAVAILABLE = /^E(CONN\w+|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN|HOSTUNREACH|NETUNREACH|NOSPC|IO|MFILE|NFILE)$/;
-/** Messages of PostgreSQL's pool that have no code. */
+/** Error messages of PostgreSQL's connection pool that come without a code. */
 const WITHOUT_CODE =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i;
 
@@ -32,15 +40,20 @@ export function isLocked(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === POSTGRES_LOCKED;
 }
 
-/** Whether a statement would have changed something on a standby of PostgreSQL. */
+/** Whether a statement failed because it would have written on a standby of PostgreSQL. */
 export function isReadOnly(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === POSTGRES_READ_ONLY;
 }
 
-/** Names of errors that mean that a service is unavailable, such as that of an object storage, in any thread (`platform/storage.ts`). */
+/**
+ * Names of errors, thrown in any thread, that mean that a service is unavailable, such as an object storage
+ * (`platform/storage.ts`).
+ */
 const WITHOUT_SERVICE = ['LockTimeout', 'StorageUnavailable'];
 
-/** Whether an error means that the database, its disk or its machine is unavailable, whatever its message. */
+/**
+ * Whether an error means that the database, its disk or its machine is unavailable; then the request is not to blame.
+ */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
@@ -56,14 +69,19 @@ export function isUnavailable(error: unknown): boolean {
 const SQLITE_FULL = 13;
 const POSTGRES_DISK_FULL = '53100';
 
-/** Whether nothing can be stored because the disk is full. Work in progress is rolled back. */
+/**
+ * Whether an error means that the disk is full, so that nothing can be stored; work in progress is then rolled back.
+ */
 export function isStorageFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const full = hasCode(error, [SQLITE_FULL], POSTGRES_DISK_FULL) || ('code' in error && error.code === 'ENOSPC');
   return full || isStorageFull(error.cause);
 }
 
-/** node:sqlite has `errcode`, SQLite's WebAssembly `resultCode`, PostgreSQL a textual `code`. */
+/**
+ * Compares the code of an error, which is `errcode` in node:sqlite, `resultCode` in SQLite's WebAssembly, and a textual
+ * `code` in PostgreSQL.
+ */
 function hasCode(error: unknown, sqlite: readonly number[], postgres: string): boolean {
   if (typeof error !== 'object' || error === null) return false;
   if ('code' in error && error.code === postgres) return true;

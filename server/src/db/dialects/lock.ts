@@ -1,8 +1,8 @@
 import { callAfter } from '@leitwarte/core/rules';
 
-/** First come, first served; a caller who waits too long gets an error instead of waiting forever. */
+/** A lock that is granted in the order of requests. A caller that waits too long gets an error. */
 export interface Lock {
-  /** Waits for the lock; returns the function that releases it. */
+  /** Waits for the lock and returns the function that releases it. */
   acquire(): Promise<() => void>;
 }
 
@@ -19,7 +19,7 @@ interface Waiter {
   grant(): void;
 }
 
-/** @param timeoutMs Milliseconds that `acquire` waits before it throws {@link LockTimeout}. */
+/** @param timeoutMs How long `acquire` waits, in milliseconds, before it throws {@link LockTimeout}. */
 export function createLock(timeoutMs: number): Lock {
   const waiting = new Set<Waiter>();
   let held = false;

@@ -1,7 +1,7 @@
 import type { Engine, Reader, Tx } from '../database.ts';
 import { PostgresAdapter, sql } from 'kysely';
 
-/** Tables whose rows are read, checked and then changed. */
+/** Tables whose rows can be locked, because they are read, checked and then changed. */
 export type LockableTable =
   | 'organisation'
   | 'account'
@@ -42,8 +42,8 @@ export function engineOf(db: Reader): Engine {
 }
 
 /**
- * Locks a row until the transaction ends, so that reading, checking and changing it loses no other change. On SQLite the transaction has
- * already locked the whole database. Returns false if there is no such row.
+ * Locks a row until the transaction ends, so that it can be read, checked and changed without losing a concurrent
+ * change. In SQLite the transaction already locks the whole database. Returns false if there is no such row.
  */
 export async function lockRow(tx: Tx, table: LockableTable, id: number): Promise<boolean> {
   const query = tx.selectFrom(table).select('id').where('id', '=', id);
@@ -51,7 +51,7 @@ export async function lockRow(tx: Tx, table: LockableTable, id: number): Promise
   return row !== undefined;
 }
 
-/** Locks a name until the transaction ends, so that only one process at a time runs work with this name. */
+/** Locks a name until the transaction ends, so that only one process at a time does the work of this name. */
 export async function lockName(
   tx: Tx,
   name:
@@ -67,21 +67,25 @@ export async function lockName(
   if (engineOf(tx) === 'postgres') await sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(tx);
 }
 
-/** Locks plants until the transaction ends, always in the same order. */
+/** Locks plants until the transaction ends, always in the order of their ids, which avoids deadlocks. */
 export async function lockPlants(tx: Tx, ids: readonly number[]): Promise<void> {
   if (engineOf(tx) !== 'postgres' || ids.length === 0) return;
   await tx.selectFrom('plant').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
 }
 
-/** Locks these rows against deletion, before other locks for which their writers wait. */
+/**
+ * Protects rows from deletion until the transaction ends. Must be called before taking other locks for which writers of
+ * these rows wait, to avoid deadlocks.
+ */
 export async function holdKeys(tx: Tx, table: 'plant' | 'component', ids: readonly number[]): Promise<void> {
   if (engineOf(tx) !== 'postgres' || ids.length === 0) return;
   await tx.selectFrom(table).select('id').where('id', 'in', ids).orderBy('id').forKeyShare().execute();
 }
 
 /**
- * Locks the marks of the stored loss balances of plants until the transaction ends. Storing readings holds this lock from marking balances
- * on, and a computation waits for it before it begins: a computation that began between readings and their commit would never see them.
+ * Locks the stored loss balances of plants until the transaction ends. A transaction that stores readings takes this
+ * lock when it marks balances as outdated, and a computation waits for the lock before it begins; otherwise a
+ * computation could begin before the readings are committed and miss them.
  */
 export async function lockBalances(tx: Tx, plantIds: readonly number[]): Promise<void> {
   if (engineOf(tx) !== 'postgres') return;

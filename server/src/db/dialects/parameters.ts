@@ -1,6 +1,6 @@
 /**
- * Throws for values that the engines would treat differently or store wrongly without an error: undefined, booleans, dates, NaN and
- * infinities. Values of a statement must be null, finite numbers, bigints, strings or bytes.
+ * Throws for values that the engines would treat differently or silently store wrongly: undefined, booleans, dates, NaN
+ * and infinities. Allowed are null, finite numbers, bigints, strings and bytes.
  */
 export function checkParameter(value: unknown): void {
   if (value === null || typeof value === 'string' || typeof value === 'bigint' || value instanceof Uint8Array) return;
@@ -15,7 +15,7 @@ function describe(value: unknown): string {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : typeof value;
 }
 
-/** Maximum number of values in one statement that every engine accepts (SQLite 32,766, PostgreSQL 65,535). */
+/** Maximum number of values in one statement that all engines accept (SQLite 32,766, PostgreSQL 65,535). */
 export const PARAMETERS_PER_STATEMENT = 30_000;
 
 /** Splits rows into portions whose values fit into one statement. */

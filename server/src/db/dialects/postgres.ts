@@ -1,7 +1,7 @@
 import { PostgresDialect, PostgresQueryCompiler, type PostgresPool, type QueryCompiler } from 'kysely';
 import { checkParameter } from './parameters.ts';
 
-/** Kysely's dialect for PostgreSQL with the same check of values as on SQLite. */
+/** Kysely's dialect for PostgreSQL, with the same check of values as for SQLite. */
 export function postgresDialect(pool: PostgresPool): PostgresDialect {
   return new CheckedPostgresDialect({ pool });
 }
@@ -12,7 +12,10 @@ class CheckedPostgresDialect extends PostgresDialect {
   }
 }
 
-/** Booleans are allowed, because Kysely uses them in queries of the catalogue; for columns of this schema the server refuses them. */
+/**
+ * Allows booleans, because Kysely uses them in queries of the catalogue; for columns of this schema PostgreSQL itself
+ * refuses them.
+ */
 class CheckedPostgresCompiler extends PostgresQueryCompiler {
   protected override appendValue(parameter: unknown): void {
     if (typeof parameter !== 'boolean') checkParameter(parameter);

@@ -10,24 +10,26 @@ import {
 } from 'kysely';
 import { checkParameter } from './parameters.ts';
 
-/** SQLite's result of one statement. */
+/** Result of one SQLite statement. */
 export interface SqliteResult {
   readonly columns: readonly string[];
-  /** Values of each row in the order of the columns; sending these between threads costs less than sending objects. */
+  /**
+   * Values of each row in the order of the columns. Arrays cost less than objects when they are sent between threads.
+   */
   readonly rows: readonly (readonly unknown[])[];
   /** Number of rows changed by an insert, update or delete. */
   readonly changes: number;
 }
 
-/** A running transaction; nothing else can be written until it ends. */
+/** A running transaction. Nothing else can be written until it ends. */
 export interface SqliteTransaction {
   query(sql: string, parameters: readonly unknown[]): Promise<SqliteResult>;
   end(how: 'commit' | 'rollback'): Promise<void>;
 }
 
-/** SQLite in any environment: on this thread, in separate threads or as WebAssembly. */
+/** SQLite in any environment: on the calling thread, in other threads, or as WebAssembly. */
 export interface SqliteEngine {
-  /** Runs a select outside of transactions; it sees everything committed before. */
+  /** Runs a select outside of transactions; it sees everything that was committed before. */
   read(sql: string, parameters: readonly unknown[]): Promise<SqliteResult>;
   /** Runs any other statement outside of transactions. */
   write(sql: string, parameters: readonly unknown[]): Promise<SqliteResult>;
@@ -36,7 +38,8 @@ export interface SqliteEngine {
 }
 
 /**
- * Kysely's dialect for an engine. Transactions are always immediate, so that what they read cannot change meanwhile.
+ * Kysely's dialect for an engine. Transactions are always immediate (they take the write lock at once), so that what
+ * they read cannot change before they write.
  */
 export function sqliteDialect(engine: SqliteEngine): Dialect {
   return {
@@ -47,7 +50,10 @@ export function sqliteDialect(engine: SqliteEngine): Dialect {
   };
 }
 
-/** The engine orders its writes itself, and SQLite rolls schema changes back with their transaction. */
+/**
+ * Allows several connections, because the engine orders writes itself. Schema changes are transactional, because SQLite
+ * rolls them back with their transaction.
+ */
 class ParallelSqliteAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
@@ -64,7 +70,10 @@ class CheckedSqliteCompiler extends SqliteQueryCompiler {
   }
 }
 
-/** Kysely does not tell the purpose of a connection, so the target (reader or writer) is chosen when a statement arrives. */
+/**
+ * A connection that chooses reader or writer only when a statement arrives, because Kysely does not tell what a
+ * connection is for.
+ */
 class LazyConnection implements DatabaseConnection {
   transaction: SqliteTransaction | undefined;
   readonly #engine: SqliteEngine;
@@ -88,7 +97,10 @@ class LazyConnection implements DatabaseConnection {
   }
 }
 
-/** Converts rows to objects. Kysely derives the row's type from the statement; the engine only knows names and values. */
+/**
+ * Converts rows from arrays to objects. Kysely derives the type of a row from the statement; the engine knows only
+ * names and values.
+ */
 function objectsOf<R>(rows: SqliteResult['rows'], columns: readonly string[]): R[] {
   return rows.map((values) => {
     const row: Record<string, unknown> = {};

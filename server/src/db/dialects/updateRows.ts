@@ -6,7 +6,7 @@ type Kind = 'int' | 'text';
 const types = { int: sql.raw('bigint'), text: sql.raw('text') };
 
 /**
- * Sets different values in many rows of a table, with one statement for thousands of them. `columns` lists the
+ * Sets different values in many rows of a table with few statements, each for thousands of rows. `columns` lists the
  * columns with their kinds; each row begins with its id.
  */
 export async function updateRows(
@@ -16,7 +16,7 @@ export async function updateRows(
   rows: readonly (readonly [id: number, ...values: (number | string | null)[]])[],
 ): Promise<void> {
   const kinds: readonly Kind[] = ['int', ...columns.map(([, kind]) => kind)];
-  // both engines name the columns of `values` like this
+  // these are the names that both engines give to the columns of `values`
   const set = columns.map(([name], index) => sql`${sql.ref(name)} = v.${sql.raw(`column${index + 2}`)}`);
   for (const portion of chunk(rows, kinds.length)) {
     const values = portion.map(

@@ -1,6 +1,6 @@
 import type { Column } from './schema.ts';
 
-/** Kinds of columns for migrations; `maybe…` may be null. */
+/** Column definitions for migrations; those that begin with `maybe` are nullable. */
 export const id: Column = { kind: 'id' };
 export const int: Column = { kind: 'int' };
 export const maybeInt: Column = { kind: 'int', nullable: true };
@@ -9,18 +9,18 @@ export const text: Column = { kind: 'text' };
 export const maybeText: Column = { kind: 'text', nullable: true };
 export const bytes: Column = { kind: 'bytes' };
 export const maybeBytes: Column = { kind: 'bytes', nullable: true };
-/** Default 0. */
+/** A flag (0 or 1), 0 by default. */
 export const flag: Column = { kind: 'bool', initial: 0 };
 
 export const textOr = (initial: string): Column => ({ kind: 'text', initial });
 export const intOr = (initial: number): Column => ({ kind: 'int', initial });
 
-/** A reference to a row with which this row is deleted. */
+/** A reference to the row of which this row is a part: deleting that row deletes this one. */
 export const partOf = (table: string): Column => ({ kind: 'int', references: { table, onDelete: 'cascade' } });
-/** A reference to a row that cannot be deleted while this row exists. */
+/** A reference that prevents the other row from being deleted while this row exists. */
 export const needs = (table: string): Column => ({ kind: 'int', references: { table, onDelete: 'restrict' } });
 export const maybeNeeds = (table: string): Column => ({ ...needs(table), nullable: true });
-/** A reference that is set to null when the other row is deleted. */
+/** A reference that becomes null when the other row is deleted. */
 export const mayName = (table: string): Column => ({
   kind: 'int',
   nullable: true,

@@ -35,7 +35,10 @@ import { sourceConsents } from './2026-12-17-source-consent.ts';
 import { initial } from './initial/index.ts';
 import type { Migration } from './migration.ts';
 
-/** All migrations in order. A new one is added at the end, in a separate file; see `released.ts`. */
+/**
+ * All migrations in the order in which they are applied. A new one is added at the end, in its own file; see
+ * `released.ts`.
+ */
 export const migrations: readonly Migration[] = [
   { name: '2026-11-26-first-release', release: '4.0.0', up: initial },
   { name: '2026-11-26-measured-alarms', release: '4.1.0', up: measuredAlarms },

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Columns of `permission`. */
+/** Columns of `permission` that contain the rights. */
 const flags = ['can_read', 'can_write', 'can_create', 'can_edit_user_mapping'] as const;
 
-/** Rights on a new dialog that groups with a given name get; other groups get none. */
+/** Rights on a new dialog, by the names of the groups that get them; other groups get none. */
 export type DialogHolders = Readonly<Record<string, readonly (typeof flags)[number][]>>;
 
-/** Inserts a row of a new dialog for every group that has none. */
+/** Statement that adds the row of a new dialog to every group that has none. */
 export function newDialog(dialog: string, holders: DialogHolders): RawBuilder<unknown> {
   const held = flags.map((flag) => {
     const names = Object.keys(holders).filter((name) => holders[name]?.includes(flag));

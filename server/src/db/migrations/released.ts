@@ -1,7 +1,8 @@
 /**
- * SHA-256 of the statements of each released migration. A migration listed here must NEVER change, and what it calls (`schema.ts`,
- * `columns.ts`, `changes/triggers.ts`) must not make other statements of it, because users' databases were created by it. Changes need a
- * new migration. A release adds its lines, see `docs/upgrading.md`.
+ * SHA-256 of the statements of each released migration. A migration that is listed here must NEVER change, and neither
+ * may the statements that the code it calls (`schema.ts`, `columns.ts`, `changes/triggers.ts`) makes of it, because
+ * existing databases were created by them. Changes need a new migration. Each release adds its lines, see
+ * `docs/upgrading.md`.
  */
 export const released: Readonly<Record<string, { readonly sqlite: string; readonly postgres: string }>> = {
   '2026-11-26-first-release': {

@@ -15,7 +15,7 @@ import { type DialogHolders, newDialog } from './newDialog.ts';
 type Kind = 'int' | 'bool' | 'real' | 'text' | 'bytes';
 type OnDelete = 'cascade' | 'set null' | 'restrict';
 
-/** A column in the notation of migrations; the engine's SQL type is chosen only in this file. */
+/** A column as migrations define it. Only this file converts it to the SQL type of the engine. */
 export interface Column {
   readonly kind: Kind | 'id';
   readonly nullable?: boolean;
@@ -26,7 +26,7 @@ export interface Column {
 export interface Table {
   readonly name: string;
   readonly columns: Readonly<Record<string, Column>>;
-  /** Columns of the primary key if it is not `id`. */
+  /** Columns of the primary key, if the table has no `id`. */
   readonly key?: readonly string[];
   readonly unique?: readonly (readonly string[])[];
   readonly indexes?: readonly (readonly string[])[];
@@ -37,18 +37,18 @@ export interface Schema {
   addColumn(table: string, name: string, column: Column): Promise<void>;
   addIndex(table: string, columns: readonly string[]): Promise<void>;
   addMarkTable(): Promise<void>;
-  /** Adds triggers so that each change of the table leaves its mark, as `changeSources` describes for a new table. */
+  /** Adds triggers so that each change of the table leaves a mark, as `changeSources` describes. */
   addMarks(table: string, source: ChangeSource): Promise<void>;
-  /** Adds an index that also contains other columns, so that a query of only these reads no rows. */
+  /** Adds an index that also contains other columns, so that a query of only these columns need not read rows. */
   addCoveringIndex(table: string, name: string, key: readonly string[], held: readonly string[]): Promise<void>;
   /**
-   * Writes rows with SQL that both engines accept, made with Kysely's `sql`. It must use the tables and columns at this point of the
-   * migrations, and must import no code of the program, because that changes later.
+   * Writes rows with SQL that both engines accept, made with Kysely's `sql`. It must use the tables and columns as they
+   * are at this point of the migrations, and must not import code of the program, because that changes later.
    */
   write(statement: RawBuilder<unknown>): Promise<void>;
-  /** Adds triggers, written separately for each engine. */
+  /** Adds triggers, whose statements are written separately for each engine. */
   addTriggers(statements: Readonly<Record<Engine, readonly string[]>>): Promise<void>;
-  /** Adds a dialog of the rights for existing groups, which would get no row for it otherwise. */
+  /** Adds a dialog to the rights of existing groups, which otherwise would have no row for it. */
   addDialog(dialog: string, holders: DialogHolders): Promise<void>;
 }
 
@@ -67,7 +67,7 @@ const postgresTypes: Readonly<Record<Kind, ColumnDataType>> = {
   bytes: 'bytea',
 };
 
-/** @param ran Called with each statement. */
+/** @param ran Called with each statement that was executed. */
 export function schemaOf(
   db: Kysely<unknown>,
   engine: Engine,
@@ -80,7 +80,10 @@ export function schemaOf(
     return types[kind];
   }
 
-  /** Defines a column. Ids are never used twice, on SQLite by `autoincrement`, because measurements may outlive their component. */
+  /**
+   * Defines a column. Ids are never reused (in SQLite by `autoincrement`), because measurements may still exist after
+   * their component is deleted.
+   */
   function define(column: Column): (builder: ColumnDefinitionBuilder) => ColumnDefinitionBuilder {
     return (builder) => {
       if (column.kind === 'id') {

@@ -4,7 +4,7 @@ import { migrate } from '../migrate.ts';
 import { migrations } from './index.ts';
 
 test.each(testEngines)(
-  '4.59: groups that write plants may write work orders, groups that read alarms may read them, others neither (%s)',
+  '4.59: after the migration groups that write plants can write work orders, groups that read alarms can read them, others cannot (%s)',
   async (engine) => {
     const { db, close } = await openTestDatabase(engine);
     try {

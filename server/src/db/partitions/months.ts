@@ -12,26 +12,26 @@ import {
   partsOf,
 } from './tables.ts';
 
-/** Partitions for the months to come are made so long ahead. */
+/** Number of coming months for which partitions are created. */
 const MONTHS_AHEAD = 12;
-/** The nightly work makes them when fewer are left. */
+/** If there are partitions for fewer coming months than this, the nightly work creates more. */
 const LEFT_AHEAD = 3;
-/** Readings before this month have a wrong clock. */
+/** Readings before this month were stored with a wrong clock and get no partition. */
 const FIRST_MONTH: Month = 200001;
 
 type InTransaction = <T>(work: (ask: Ask) => Promise<T>) => Promise<T>;
 
-/** The month of an instant and those to come for which there must be partitions. */
+/** The month of an instant and the months after it, for which there must be partitions. */
 export function monthsAhead(now: number, ahead = MONTHS_AHEAD): Month[] {
   const first = monthOf(now);
   return Array.from({ length: ahead + 1 }, (_, months) => monthAfter(first, months));
 }
 
-/** Whether a month may have a partition of its own. */
+/** Whether a month may have its own partition; other months are stored in the default partition. */
 export const isPlausible = (month: Month, now: number): boolean =>
   month >= FIRST_MONTH && month <= monthAfter(monthOf(now), MONTHS_AHEAD);
 
-/** The months of a partitioned table, in their order. */
+/** The months that have a partition in a partitioned table, in order. */
 export async function monthsOf(ask: Ask, parent: string): Promise<Month[]> {
   const rows = await ask<{ name: string }>(
     `select c.relname::text as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
@@ -45,9 +45,9 @@ export async function monthsOf(ask: Ask, parent: string): Promise<Month[]> {
 }
 
 /**
- * Gives a month a partition of its own, divided by the hash of the component, with the rows of it that lie in the rest.
- * The caller is in a transaction.
- * @param parent The table, or the one that will take its place.
+ * Creates the partition of a month, divided by the hash of the component, and moves into it the month's rows from the
+ * default partition. Must be called in a transaction.
+ * @param parent The table, or the new table that will replace it.
  */
 export async function addMonth(
   ask: Ask,
@@ -67,7 +67,7 @@ export async function addMonth(
     await ask(
       `create table ${name}_${part} partition of ${name} for values with (modulus ${parts}, remainder ${part})`,
     );
-  // whoever stores a reading of this month meanwhile waits: it would lie in the rest
+  // writers of readings of this month must wait meanwhile, because their rows would be stored in the default partition
   await ask(`lock table ${rest} in access exclusive mode`);
   await ask(
     `with moved as (delete from ${rest} where ${table.range} >= ${from} and ${table.range} < ${until} returning *)
@@ -76,7 +76,7 @@ export async function addMonth(
   await ask(`alter table ${parent} attach partition ${name} for values from (${from}) to (${until})`);
 }
 
-/** The plausible months of readings that lie in the rest of a partitioned table. */
+/** The plausible months of readings that are in the default partition of a table. */
 async function monthsInRest(ask: Ask, { name, range }: MeasurementTable, now: number): Promise<Month[]> {
   const month =
     range === 'day' ? 'day / 100' : `to_char(to_timestamp(ts / 1000.0) at time zone 'UTC', 'YYYYMM')::bigint`;
@@ -85,8 +85,8 @@ async function monthsInRest(ask: Ask, { name, range }: MeasurementTable, now: nu
 }
 
 /**
- * Makes the partitions that partitioned tables lack: for the months to come, and for readings in the rest. Each is a
- * transaction of its own. Returns how many were made.
+ * Creates missing partitions of partitioned tables: for coming months, and for readings in the default partition. Each
+ * is created in its own transaction. Returns how many were created.
  */
 export async function addMissingMonths(ask: Ask, inTransaction: InTransaction, now: number): Promise<number> {
   let made = 0;
@@ -105,7 +105,7 @@ export async function addMissingMonths(ask: Ask, inTransaction: InTransaction, n
   return made;
 }
 
-/** What a partitioned database lacks: months without partition by table. Empty where no table is partitioned. */
+/** Missing partitions by table: months that should have one. Empty if no table is partitioned. */
 export async function missingMonths(
   ask: Ask,
   now: number,

@@ -1,40 +1,38 @@
 import { addMonth, isPlausible, monthsAhead } from './months.ts';
 import { type Ask, type Form, formOf, type MeasurementTable, type Month, nameOfRest } from './tables.ts';
 
-// A table takes its other form beside the one in use, while servers read and write it:
-//
-// 1. prepare: an empty table in the wanted form, `<table>_next`
-// 2. copy:    triggers write down which component and day changed; components are copied one after the other
-// 3. follow:  what changed meanwhile is copied again, until little is left
-// 4. under a lock: the rest is copied and the tables change their names
-// 5. drop:    the former table is dropped
-//
-// Each step is a transaction, with how far it is in `partition_work`. Before 4 the table in use is as it was.
+// Changes the form of a table (plain or partitioned) while servers read and write it, in five phases. Prepare: creates
+// an empty table `<table>_next` in the wanted form. Copy: triggers record which component and day changed, and
+// components are copied one after the other. Follow: what changed meanwhile is copied again, until little is left.
+// Exchange: under a lock the rest is copied and the tables are renamed. Drop: the former table is dropped. Each step is
+// a transaction that also stores its progress in `partition_work`. Until the exchange the table in use is not changed.
 
-/** Connections to PostgreSQL. */
+/** How statements are run on PostgreSQL. */
 export interface Connections {
-  /** Outside of transactions. */
+  /** Runs one statement outside of transactions. */
   readonly ask: Ask;
   readonly inTransaction: <T>(work: (ask: Ask) => Promise<T>) => Promise<T>;
 }
 
 interface Wanted {
   readonly form: Form;
-  /** Parts of each month. */
+  /** Number of parts into which each month is divided. */
   readonly parts: number;
   readonly now: number;
 }
 
-/** Waits for others who use a table. */
+/** Waits some milliseconds before the next attempt to lock a table. */
 type Pause = (ms: number) => Promise<void>;
 
-/** Components copied so far. */
+/** Called with the number of components that have been copied. */
 type OnCopied = (components: number) => void;
 
-/** Another transaction uses a table for so long that it cannot change its name; the same call goes on later. */
+/**
+ * Thrown if other transactions use a table for so long that it cannot be renamed; calling again continues the change.
+ */
 export class TableBusy extends Error {}
 
-/** A table whose form is being changed. */
+/** A table whose change of form was begun and is not complete. */
 interface Unfinished {
   readonly table: string;
   readonly form: Form;
@@ -47,14 +45,14 @@ interface Work {
   readonly phase: Phase;
 }
 
-/** Beyond every component. */
+/** Marks that all components are copied: higher than any component id. */
 const EVERY_COMPONENT = Number.MAX_SAFE_INTEGER;
 const DAY_MS = 86_400_000;
-/** Changes that are copied again in one transaction. */
+/** Maximum number of recorded changes that are copied again in one transaction. */
 const CHANGES_AT_ONCE = 200;
-/** The last lock is taken when no more is left than this. */
+/** Number of remaining changes at which the final lock is taken. */
 const FEW_CHANGES = 50;
-/** While this waits for the table, everybody else waits behind it. */
+/** How long to wait for the lock of a table, in milliseconds. All other users of the table wait behind it meanwhile. */
 const LOCK_MS = 3_000;
 const TRIES = 40;
 const TRY_AGAIN_MS = 3_000;
@@ -65,9 +63,9 @@ const CAPTURE = 'partition_change';
 const captureOf = (table: string) => `${CAPTURE}_${table}`;
 
 /**
- * Brings a table into a form, or goes on where an earlier call was interrupted. An interrupted change to the other form
- * is taken back. Only one call at a time may do this. Returns whether anything changed.
- * @throws {TableBusy}
+ * Changes a table to the wanted form, or continues an interrupted call. An interrupted change to the other form is
+ * reverted. Must not be called concurrently. Returns whether anything changed.
+ * @throws {TableBusy} if other transactions use the table for too long.
  */
 export async function bringIntoForm(
   use: Connections,
@@ -109,13 +107,13 @@ export async function bringIntoForm(
   return isChanged;
 }
 
-/** The tables whose form is being changed, or whose change was interrupted. */
+/** The tables whose change of form is in progress or was interrupted. */
 export async function unfinished(ask: Ask): Promise<Unfinished[]> {
   if (!(await isWorking(ask))) return [];
   return ask<{ table: string; form: Form }>('select table_name as table, form from partition_work order by table_name');
 }
 
-/** Drops the tables that keep how far a change is, once nothing is left to do. */
+/** Drops the tables that store the progress, if no change is unfinished. */
 export async function forgetWork({ ask, inTransaction }: Connections): Promise<void> {
   if ((await unfinished(ask)).length > 0) return;
   await inTransaction(async (within) => {
@@ -136,13 +134,16 @@ async function workOn(ask: Ask, table: string): Promise<Work | undefined> {
   return rows[0];
 }
 
-/** Whether an interrupted change can go on: it was prepared, and neither its aim nor the columns changed since. */
+/**
+ * Whether an interrupted change can be continued: it was prepared, and neither the wanted form nor the columns have
+ * changed since.
+ */
 async function fits(ask: Ask, table: string, { form, phase }: Work, wanted: Wanted): Promise<boolean> {
   if (phase === 'prepare' || form !== wanted.form) return false;
   return (await columnsOf(ask, table)) === (await columnsOf(ask, nextOf(table)));
 }
 
-/** Leaves the table in use as it is. */
+/** Reverts an unfinished change; the table in use was not changed yet. */
 async function takeBack({ inTransaction }: Connections, table: string, pause: Pause): Promise<void> {
   const drop = () =>
     inTransaction(async (ask) => {
@@ -161,7 +162,7 @@ async function dropCapture(ask: Ask, table: string): Promise<void> {
   await ask(`drop function if exists ${captureOf(table)}()`);
 }
 
-/** The columns of a table, for lists of columns. */
+/** The columns of a table, separated by commas. */
 async function columnsOf(ask: Ask, table: string): Promise<string> {
   const rows = await ask<{ list: string | null }>(
     `select string_agg(quote_ident(attname), ', ' order by attnum) as list from pg_attribute
@@ -193,14 +194,16 @@ async function prepare(use: Connections, table: MeasurementTable, wanted: Wanted
   await tryOften(capture, pause);
 }
 
-/** The months with readings, and those to come. */
+/** The months that have readings, and the coming ones. */
 async function monthsIn(ask: Ask, now: number): Promise<Month[]> {
   const rows = await ask<{ month: number }>('select distinct day / 100 as month from measurement_axis');
   const months = new Set([...rows.map(({ month }) => month), ...monthsAhead(now)]);
   return [...months].filter((month) => isPlausible(month, now)).toSorted((a, b) => a - b);
 }
 
-/** The indexes of a table, for the one that will take its place; they get their names with it. */
+/**
+ * Adds the indexes of a table to the new table that will replace it, under temporary names; the exchange renames them.
+ */
 async function addIndexes(ask: Ask, table: string): Promise<void> {
   for (const { name, definition, key } of await indexesOf(ask, table)) {
     if (key !== null) {
@@ -214,7 +217,7 @@ async function addIndexes(ask: Ask, table: string): Promise<void> {
   }
 }
 
-/** @property key The primary key, where the index is of it. */
+/** Indexes of a table; `key` is the definition of the primary key if the index belongs to it, otherwise null. */
 function indexesOf(ask: Ask, table: string): Promise<{ name: string; definition: string; key: string | null }[]> {
   return ask(
     `select c.relname::text as name, pg_get_indexdef(i.indexrelid) as definition, pg_get_constraintdef(k.oid) as key
@@ -224,7 +227,7 @@ function indexesOf(ask: Ask, table: string): Promise<{ name: string; definition:
   );
 }
 
-/** What other roles may do, such as those of tools that read the data. */
+/** Copies the privileges of other roles to the new table, such as those of tools that read the data. */
 async function addGrants(ask: Ask, table: string): Promise<void> {
   const grants = await ask<{ grantee: string; privilege: string }>(
     `select case when a.grantee = 0 then 'public' else a.grantee::regrole::text end as grantee,
@@ -234,7 +237,7 @@ async function addGrants(ask: Ask, table: string): Promise<void> {
   for (const { grantee, privilege } of grants) await ask(`grant ${privilege} on ${nextOf(table)} to ${grantee}`);
 }
 
-/** The value by which a change is written down: a day. */
+/** SQL expression for the unit by which changes are recorded: a day. */
 const unitOf = ({ range }: MeasurementTable) => (range === 'day' ? 'day' : `floor(ts / ${DAY_MS}.0)::bigint`);
 
 function isOfUnit({ range }: MeasurementTable, component: number, unit: number): string {
@@ -242,7 +245,10 @@ function isOfUnit({ range }: MeasurementTable, component: number, unit: number):
   return `component_id = ${component} and ${ofRange}`;
 }
 
-/** From its commit on every change of the table is written down, because those who change it now have ended. */
+/**
+ * Adds triggers that record changes of the table. After the commit every change is recorded, because adding a trigger
+ * waits for transactions that are writing.
+ */
 async function addCapture(ask: Ask, table: MeasurementTable): Promise<void> {
   const { name } = table;
   const entry = (rows: string) =>
@@ -264,7 +270,7 @@ async function addCapture(ask: Ask, table: MeasurementTable): Promise<void> {
   await trigger('delete', 'old table as old_rows');
 }
 
-/** Copies components that were not copied before, each in a transaction. */
+/** Copies the components that were not copied before, each in its own transaction. */
 async function copy({ inTransaction }: Connections, { name }: MeasurementTable, onCopied: OnCopied): Promise<void> {
   let components = 0;
   const copyOne = async (ask: Ask): Promise<boolean> => {
@@ -289,13 +295,16 @@ async function copy({ inTransaction }: Connections, { name }: MeasurementTable, 
   }
 }
 
-/** Copies again what changed, until little is left. */
+/** Copies changed data again, until few changes are left. */
 async function follow({ inTransaction }: Connections, table: MeasurementTable): Promise<void> {
   let changes = Infinity;
   while (changes > FEW_CHANGES) changes = await inTransaction((ask) => copyChanges(ask, table));
 }
 
-/** Copies some of what changed again; returns how many changes that were. What was not copied before needs nothing. */
+/**
+ * Copies some of the recorded changes again and returns how many. Changes of components that were not copied yet are
+ * skipped.
+ */
 async function copyChanges(ask: Ask, table: MeasurementTable): Promise<number> {
   const { name } = table;
   const changes = await ask<{ component_id: number; unit: number; changes: number }>(
@@ -316,7 +325,7 @@ async function copyChanges(ask: Ask, table: MeasurementTable): Promise<number> {
   return changes.reduce((sum, each) => sum + each.changes, 0);
 }
 
-/** Lets the new table take the place of the one in use, in one transaction. */
+/** Replaces the table in use by the new table, in one transaction. */
 function exchange({ inTransaction }: Connections, table: MeasurementTable): Promise<void> {
   const { name } = table;
   return inTransaction(async (ask) => {
@@ -349,7 +358,7 @@ async function dropBefore(use: Connections, table: string, pause: Pause): Promis
   await tryOften(drop, pause);
 }
 
-/** Tries again while others use the table; throws {@link TableBusy} after minutes. */
+/** Repeats an attempt while others use the table; throws {@link TableBusy} after some minutes. */
 async function tryOften(attempt: () => Promise<void>, pause: Pause): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -1,14 +1,14 @@
-/** Runs one statement on PostgreSQL. Names and numbers in it are our own, so that it needs no parameters. */
+/** Runs one statement on PostgreSQL. Names and numbers in it do not come from users, so no parameters are needed. */
 export type Ask = <R extends Record<string, unknown>>(statement: string) => Promise<R[]>;
 
-/** A table that can be partitioned by months and components. */
+/** A table that can be partitioned by month and component. */
 export interface MeasurementTable {
   readonly name: string;
-  /** The column of the range: a day (yyyymmdd), or an instant in milliseconds. */
+  /** Column by which months are divided: a day (yyyymmdd), or an instant in milliseconds. */
   readonly range: 'day' | 'ts';
 }
 
-/** The large tables. `component_latest` has one row for each component, and no month. */
+/** The large tables. `component_latest` is not among them: it has one row for each component and no month. */
 export const measurementTables: readonly MeasurementTable[] = [
   { name: 'measurement_axis', range: 'day' },
   { name: 'measurement_day', range: 'day' },
@@ -24,7 +24,7 @@ export async function formOf(ask: Ask, table: string): Promise<Form> {
   return rows[0]?.kind === 'p' ? 'partitioned' : 'plain';
 }
 
-/** Number of parts of a month unless asked for otherwise. */
+/** Number of parts of a month, unless another number is set. */
 const DEFAULT_PARTS = 4;
 const PARTS = 'partition_parts';
 
@@ -41,7 +41,7 @@ export async function setParts(ask: Ask, parts: number): Promise<void> {
   );
 }
 
-/** A month as yyyymm. */
+/** A month in the form yyyymm. */
 export type Month = number;
 
 export function monthOf(instant: number): Month {
@@ -54,7 +54,7 @@ export function monthAfter(month: Month, months = 1): Month {
   return Math.floor(count / 12) * 100 + (count % 12) + 1;
 }
 
-/** The range of a month: its first value, and that of the next one. */
+/** The range of values that belong to a month: its first value, and the first value of the next month. */
 export function boundsOf({ range }: MeasurementTable, month: Month): readonly [from: number, until: number] {
   const first = (each: Month): number => {
     if (range === 'day') return each * 100;
@@ -66,5 +66,5 @@ export function boundsOf({ range }: MeasurementTable, month: Month): readonly [f
 export const nameOfMonth = (table: string, month: Month): string =>
   `${table}_${Math.floor(month / 100)}_${String(month % 100).padStart(2, '0')}`;
 
-/** What lies outside of the months. */
+/** Name of the default partition, for rows outside all months. */
 export const nameOfRest = (table: string): string => `${table}_rest`;

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Engine, Reader } from '../database.ts';
 import { digestOf } from './statements.ts';
 
-/** The parts of a database: each table, column, reference, index and trigger, by name with its definition. */
+/** The schema of a database: each table, column, reference, index and trigger, by its name with its definition. */
 export type Catalogue = ReadonlyMap<string, string>;
 
-/** Table with the state of the schema, which is in no copy of the data. */
+/** Table that stores the state of the schema; it is not part of copies of the data. */
 export const SCHEMA_TABLE = 'schema_version';
 const isOfKeeping = (table: string) => table === SCHEMA_TABLE || table.startsWith('kysely_');
 
@@ -16,7 +16,7 @@ interface Item {
   readonly definition: string | null;
 }
 
-/** Reads the catalogue of a database without the tables of the schema's state. */
+/** Reads the catalogue of a database, without the tables that store the state of the schema. */
 export async function readCatalogue(db: Reader, engine: Engine): Promise<Catalogue> {
   const { rows } = await (engine === 'sqlite' ? sqliteItems : postgresItems).execute(db);
   const items = rows
@@ -25,7 +25,7 @@ export async function readCatalogue(db: Reader, engine: Engine): Promise<Catalog
   return new Map(items.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Names of the existing tables. */
+/** Names of the tables in a catalogue. */
 export function tablesOf(catalogue: Catalogue): string[] {
   return [...catalogue.keys()].flatMap((key) => (key.startsWith('table ') ? [key.slice('table '.length)] : []));
 }
@@ -34,7 +34,9 @@ const keyOf = ({ kind, table, name }: Item) => (kind === 'table' ? `table ${tabl
 const MARK_LENGTH = 16;
 const markOf = ({ definition }: Item) => digestOf((definition ?? '').replace(/\s+/g, ' ').trim()).slice(0, MARK_LENGTH);
 
-/** SQLite numbers the index of a constraint, so its columns identify it. */
+/**
+ * Query of the catalogue in SQLite. SQLite numbers the indexes of constraints, so they are identified by their columns.
+ */
 const sqliteItems: RawBuilder<Item> = sql<Item>`
   with own as (select name from sqlite_schema where type = 'table' and substr(name, 1, 7) <> 'sqlite_')
   select 'table' as kind, own.name as "table", null as name, l.strict || ' ' || l.wr as definition
@@ -53,7 +55,10 @@ const sqliteItems: RawBuilder<Item> = sql<Item>`
   union all
   select 'trigger', tbl_name, name, sql from sqlite_schema where type = 'trigger'`;
 
-/** Partitions and objects of extensions are left out, because they belong to the operator of the database. */
+/**
+ * Query of the catalogue in PostgreSQL. Partitions and objects of extensions are left out, because whoever runs the
+ * database may add them.
+ */
 const postgresItems: RawBuilder<Item> = sql<Item>`
   with own as (
     select c.oid, c.relname as name from pg_class c

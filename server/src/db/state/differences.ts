@@ -1,11 +1,11 @@
 import type { Engine } from '../database.ts';
 import type { Catalogue } from './catalogue.ts';
 
-/** Differences of a database from the result of the migrations. */
+/** How a database differs from the schema that the migrations create. */
 export interface Differences {
   /** Differences that may break the program, such as `column plant.name`. */
   readonly harmful: readonly Difference[];
-  /** Additions that do not affect the program: separate tables, and indexes that are not unique. */
+  /** Additions that do not affect the program: other tables, and non-unique indexes. */
   readonly harmless: readonly string[];
 }
 
@@ -14,7 +14,10 @@ export interface Difference {
   readonly what: string;
 }
 
-/** Tables that operators may partition, turn into hypertables or distribute (`docs/operations.md`), which adds indexes and triggers. */
+/**
+ * Tables that may be partitioned, converted to hypertables or distributed (`docs/operations.md`), which adds indexes
+ * and triggers.
+ */
 const ofMeasurements = new Set([
   'measurement_axis',
   'measurement_day',

@@ -6,24 +6,27 @@ import { type Catalogue, readCatalogue, SCHEMA_TABLE } from './catalogue.ts';
 export interface RanMigration {
   readonly name: string;
   readonly release: string;
-  /** Hash of its statements. */
+  /** Hash of the statements that were applied. */
   readonly statements: string;
   readonly filled: boolean;
 }
 
-/** What a database has stored about its schema. */
+/** What a database stores about its own schema. */
 export interface Keeping {
   readonly ran: readonly RanMigration[];
-  /** The schema after the newest migration; undefined if it was stored in another format of the catalogue. */
+  /** The schema after the newest migration; undefined if it was stored in another catalogue format. */
   readonly catalogue: Catalogue | undefined;
 }
 
-/** Increased whenever `catalogue.ts` reads other things, because a catalogue in an older format cannot be compared. */
+/**
+ * Must be increased whenever `catalogue.ts` reads other data, because catalogues in different formats cannot be
+ * compared.
+ */
 const CATALOGUE_FORMAT = 1;
 
 const table = sql.table(SCHEMA_TABLE);
 
-/** Creates the table for the schema's state. It is older than all migrations, so it must never change. */
+/** Creates the table for the state of the schema. It exists before all migrations, so it must never change. */
 export async function makeKeeping(db: Reader, engine: Engine): Promise<void> {
   const [int, end] = engine === 'sqlite' ? [sql`integer`, sql`strict`] : [sql`bigint`, sql``];
   await sql`create table if not exists ${table} (name text not null primary key, release text not null,
@@ -32,13 +35,13 @@ export async function makeKeeping(db: Reader, engine: Engine): Promise<void> {
   );
 }
 
-/** Stores a migration in the transaction in which it ran. */
+/** Records a migration, in the transaction in which it was applied. */
 export async function rememberMigration(db: Reader, ran: RanMigration, now: number): Promise<void> {
   await sql`insert into ${table} (name, release, statements, ran_at, filled, catalogue)
     values (${ran.name}, ${ran.release}, ${ran.statements}, ${now}, ${ran.filled ? 1 : 0}, '')`.execute(db);
 }
 
-/** Stores the catalogue of the database, with which every start compares it. */
+/** Stores the catalogue of the database; every start compares the database with it. */
 export async function rememberCatalogue(db: Reader, engine: Engine): Promise<void> {
   const items = Object.fromEntries(await readCatalogue(db, engine));
   const text = JSON.stringify({ format: CATALOGUE_FORMAT, items });
@@ -51,7 +54,7 @@ export async function rememberFilled(db: Reader, name: string): Promise<void> {
   await sql`update ${table} set filled = 1 where name = ${name}`.execute(db);
 }
 
-/** Stores which migrations still have rows to be filled. */
+/** Records which migrations still have rows to fill. */
 export async function rememberUnfilled(db: Reader, names: readonly string[]): Promise<void> {
   for (const name of names) await sql`update ${table} set filled = 0 where name = ${name}`.execute(db);
 }

@@ -17,7 +17,7 @@ const next: Migration = {
   up: (schema) => schema.addColumn('plant', 'something_new', { kind: 'int', nullable: true }),
 };
 
-describe.each(testEngines)('the state of a database (%s)', (engine) => {
+describe.each(testEngines)('detecting the state of a database (%s)', (engine) => {
   let database: TestDatabase;
   beforeEach(async () => {
     database = await openTestDatabase(engine);
@@ -27,7 +27,7 @@ describe.each(testEngines)('the state of a database (%s)', (engine) => {
   const state = (known?: readonly Migration[]) => schemaState(database.db, engine, known);
   const words = async () => wordsOf(await state(), '4.0.0');
 
-  test('an empty database is fresh, a migrated one current, and one that lacks a migration pending', async () => {
+  test('an empty database is `fresh`, a migrated one `current`, and one that lacks a migration `pending`', async () => {
     expect(await state()).toEqual({ kind: 'fresh' });
     await migrate(database.db, engine);
     expect(await state()).toEqual({ kind: 'current', harmless: [] });
@@ -35,7 +35,7 @@ describe.each(testEngines)('the state of a database (%s)', (engine) => {
     expect(await words()).toBeUndefined();
   });
 
-  test('U2: a database that a later release migrated is newer, and both versions are named', async () => {
+  test('U2: a database that a later release has migrated is `newer`, and both versions are reported', async () => {
     await migrate(database.db, engine, [...migrations, next]);
     expect(await state()).toEqual({ kind: 'newer', release: '99.0.0', names: [next.name] });
     expect(await isNewer(database.db)).toBe(true);
@@ -45,7 +45,7 @@ describe.each(testEngines)('the state of a database (%s)', (engine) => {
     });
   });
 
-  test('U1: a database from before the first release is recognised, with advice', async () => {
+  test('U1: a database created before the first release is recognised, and advice is given', async () => {
     await migrate(database.db, engine);
     await run('drop table schema_version');
     await run(`delete from kysely_migration where name <> '2026-11-26-first-release'`);
@@ -56,13 +56,13 @@ describe.each(testEngines)('the state of a database (%s)', (engine) => {
     expect(await state()).toEqual({ kind: 'pre-release' });
   });
 
-  test('U1: a database whose unreleased migration was changed later is recognised too', async () => {
+  test('U1: a database is recognised too if a migration was changed after it was applied and before its release', async () => {
     const rewritten: Migration = { ...next, up: (schema) => schema.addIndex('plant', ['status_anlage']) };
     await migrate(database.db, engine, [...migrations, next]);
     expect(await state([...migrations, rewritten])).toEqual({ kind: 'pre-release' });
   });
 
-  test('a database with only other tables is foreign, and its tables are named', async () => {
+  test('a database that has only other tables is `foreign`, and its tables are reported', async () => {
     await run('create table invoice (id integer)');
     expect(await state()).toEqual({ kind: 'foreign', tables: ['invoice'] });
     expect((await words())?.de).toContain('invoice');
@@ -74,7 +74,7 @@ describe.each(testEngines)('the state of a database (%s)', (engine) => {
     ['alter table plant rename column latitude to lat', 'missing', 'column plant.latitude'],
     ['drop table sent_message', 'missing', 'table sent_message'],
     ['create unique index mine on plant (name)', 'added', 'unique plant.mine'],
-  ])('a database changed by hand, %s, is reported with %s', async (statement, how, what) => {
+  ])('a manual change of the database (%s) is reported as %s', async (statement, how, what) => {
     await migrate(database.db, engine);
     await run(statement);
     const found = await state();
@@ -88,7 +88,7 @@ describe.each(testEngines)('the state of a database (%s)', (engine) => {
     expect((await words())?.en).toMatch(/trigger plant\.mark_\w*update\w* is missing/);
   });
 
-  test('additional tables, indexes without constraints, and the content of rows do not matter', async () => {
+  test('additional tables, additional non-unique indexes and the content of rows are ignored', async () => {
     await migrate(database.db, engine);
     await run('create table report_of_mine (id integer primary key)');
     await run('create index mine on plant (latitude)');
@@ -102,14 +102,14 @@ describe.each(testEngines)('the state of a database (%s)', (engine) => {
     });
   });
 
-  test('measurement tables may be partitioned on PostgreSQL, as documented; embedded ones must be as they were created', async () => {
+  test('in PostgreSQL measurement tables may be partitioned as documented; in SQLite they must be as created', async () => {
     await migrate(database.db, engine);
     await run('create index own_of_measurements on measurement_day (day)');
     await run('drop index measurement_day_summaries');
     expect(await state()).toMatchObject({ kind: engine === 'postgres' ? 'current' : 'changed' });
   });
 
-  test('data for a migration are filled in portions, and an interrupted one continues at the next start', async () => {
+  test('data for a migration are filled in portions; if filling is interrupted, the next start continues', async () => {
     await migrate(database.db, engine);
     const organisations = Array.from({ length: 2_500 }, (_, n) => ({ name: `o${n}`, name_key: `o${n}`, ...stamp }));
     for (let from = 0; from < organisations.length; from += 500)
@@ -140,7 +140,7 @@ describe.each(testEngines)('the state of a database (%s)', (engine) => {
   });
 });
 
-test('4.49: released migrations make the same statements as when they were released', async () => {
+test('4.49: released migrations still make the same statements as in their release', async () => {
   for (const [name, hashes] of Object.entries(released))
     for (const engine of ['sqlite', 'postgres'] as const) {
       const migration = migrations.find((one) => one.name === name);

@@ -8,8 +8,8 @@ import { type Keeping, type RanMigration, readKeeping } from './keeping.ts';
 import { expectedHash } from './statements.ts';
 
 /**
- * State of a database relative to this program. With the first three kinds the program works; with the others it stops with the texts of
- * `words.ts`.
+ * State of a database relative to this program. In the first three states the program works; in the others it stops
+ * with a text from `words.ts`.
  */
 export type SchemaState =
   | { readonly kind: 'fresh' }
@@ -19,18 +19,18 @@ export type SchemaState =
    * @property isBegun Whether a process was stopped while it filled the rows for one of the migrations.
    */
   | { readonly kind: 'pending'; readonly names: readonly string[]; readonly release: string; readonly isBegun: boolean }
-  /** Created by a version before the first release, whose schema changed without migrations. */
+  /** Created by a version before the first release; in those the schema changed without migrations. */
   | { readonly kind: 'pre-release' }
   | { readonly kind: 'newer'; readonly release: string | undefined; readonly names: readonly string[] }
   | { readonly kind: 'changed'; readonly differences: readonly Difference[] }
-  /** Contains tables, but none of this project. */
+  /** Contains tables, but none of this program. */
   | { readonly kind: 'foreign'; readonly tables: readonly string[] };
 
-/** Tables that every version of this project had. */
+/** Tables that every version of this program has had. */
 const OURS = ['organisation', 'account', 'plant', 'component'];
 const MIGRATION_TABLE = 'kysely_migration';
 
-/** Determines the state of a database relative to this program, for all callers. Changes nothing. */
+/** Determines the state of a database relative to this program. Changes nothing. */
 export async function schemaState(
   db: Reader,
   engine: Engine,
@@ -61,7 +61,10 @@ export async function schemaState(
   return { kind: 'pending', names: due, release: keeping.ran.at(-1)?.release ?? '', isBegun };
 }
 
-/** Whether a later release has migrated the database beyond this program. Cheap: reads two small tables. */
+/**
+ * Whether a later release has migrated the database beyond what this program knows. Cheap, because it reads only two
+ * small tables.
+ */
 export async function isNewer(db: Reader): Promise<boolean> {
   return newerOf(await migrationNames(db), await readKeeping(db), migrations) !== undefined;
 }
@@ -79,7 +82,7 @@ function newerOf(names: readonly string[], { ran }: Keeping, known: readonly Mig
   return { kind: 'newer', release, names: unknown };
 }
 
-/** Whether an unreleased migration was changed after it was applied here. */
+/** Whether a migration was changed after it was applied to this database; possible only before its release. */
 async function isOtherwise(
   ran: readonly RanMigration[],
   engine: Engine,

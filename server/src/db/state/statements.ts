@@ -18,29 +18,29 @@ import { schemaOf } from '../migrations/schema.ts';
 
 export const digestOf = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
 
-/** Hash by which statements are compared. */
+/** Hash of statements, for comparing them. */
 export function hashOf(statements: readonly CompiledQuery[]): string {
   return digestOf(JSON.stringify(statements.map(({ sql, parameters }) => [sql, parameters])));
 }
 
-/** Hash of the statements of a migration for an engine, without running them. */
+/** Hash of the statements that a migration would make for an engine, without running them. */
 export async function statementsHash(migration: Migration, engine: Engine): Promise<string> {
   return hashOf(await statementsOf(migration, engine));
 }
 
-/** The statements of a migration for an engine, in their order. */
+/** The statements that a migration makes for an engine, in their order. */
 export async function statementsOf({ up }: Migration, engine: Engine): Promise<CompiledQuery[]> {
   const made: CompiledQuery[] = [];
   await up(schemaOf(nowhere(engine), engine, (statement) => made.push(statement)));
   return made;
 }
 
-/** Expected hash of a migration that was applied to a database; for released ones it is in the repository. */
+/** Expected hash of an applied migration; for released migrations it is fixed in `released.ts`. */
 export async function expectedHash(migration: Migration, engine: Engine): Promise<string> {
   return released[migration.name]?.[engine] ?? (await statementsHash(migration, engine));
 }
 
-/** Throws if a migration makes other statements than when it was released. */
+/** Throws if the statements of a migration differ from those of its release. */
 export function mustBeAsReleased(name: string, engine: Engine, hash: string): void {
   const known = released[name]?.[engine];
   if (known === undefined || known === hash) return;

@@ -8,7 +8,7 @@ export interface Words {
 
 const NAMED_MOST = 5;
 
-/** Why this version does not work with a database, and what to do; undefined if it works. */
+/** Texts that explain why this version does not work with a database and what to do; undefined if it works. */
 export function wordsOf(state: SchemaState, version: string): Words | undefined {
   switch (state.kind) {
     case 'newer': {

@@ -7,7 +7,7 @@ type MaybeText = ColumnType<string | null, string | null | undefined, string | n
 export interface OrganisationTable extends Stamped {
   id: Id;
   name: string;
-  /** Lower-cased name, unique. */
+  /** Name in lower case; unique. */
   name_key: string;
   email: string | null;
   contact_person: string | null;
@@ -21,19 +21,19 @@ export interface OrganisationTable extends Stamped {
   folder_name_import: string | null;
   price_per_sms_micros: number | null;
   price_per_email_micros: number | null;
-  /** Maximum cost of SMS in a calendar month; null: no limit. */
+  /** Maximum cost of SMS in a calendar month, in cents; null means no limit. */
   message_cost_cap_cents: number | null;
   status: DefaultText;
   status_license: DefaultText;
-  /** yyyy-MM-dd. */
+  /** Day in the form yyyy-MM-dd. */
   license_valid_until: string | null;
   logo: string | null;
   standard_dashboard: string | null;
   recent_data_hours: DefaultInt;
-  /** JSON array of {kpi, aggregation}. */
+  /** Key figures as a JSON array of {kpi, aggregation}. */
   organisation_kpis: ColumnType<Json, Json | undefined, Json>;
   vat_id: string | null;
-  /** Stored and returned, without effect (decision 1.76). */
+  /** Only stored and returned, without effect (decision 1.76). */
   num_reo_date: number | null;
   num_reo_data_alarm: number | null;
   daily_report_html_content: string | null;
@@ -42,7 +42,7 @@ export interface OrganisationTable extends Stamped {
   send_losses_report: DefaultInt;
 }
 
-/** Users and report users share this table and its ids (decision 2.51). */
+/** Users and report users; both have ids from the same sequence (decision 2.51). */
 export interface AccountTable extends Stamped {
   id: Id;
   /** Null for report users. */
@@ -51,19 +51,19 @@ export interface AccountTable extends Stamped {
   email: string | null;
   first_name: string | null;
   last_name: string | null;
-  /** Description of a report user. */
+  /** Description of a report user; null for users. */
   description: string | null;
   address1: string | null;
   zipcode: string | null;
   city: string | null;
   phone_number: string | null;
-  /** scrypt$N$r$p$salt$hash; null: cannot sign in. */
+  /** Hash in the form scrypt$N$r$p$salt$hash; null if the account has no password. */
   password_hash: string | null;
   is_superuser: DefaultBool;
-  /** Stored and returned, without effect (decision 1.76). */
+  /** Only stored and returned, without effect (decision 1.76). */
   is_staff: DefaultBool;
   is_active: DefaultBool;
-  /** Whether the account is suspended: it keeps its data, but cannot sign in. */
+  /** Whether the account is suspended: its data are kept, but it cannot sign in. */
   is_suspended: DefaultBool;
   will_be_deleted: DefaultBool;
   auth_group_id: number | null;
@@ -72,17 +72,17 @@ export interface AccountTable extends Stamped {
   user_alert_text: string | null;
   send_daily_report: DefaultBool;
   registration_valid_until: Instant | null;
-  /** Whether due work orders are mailed to the person. */
+  /** Whether the user gets mails about due work orders. */
   mails_due_tasks: DefaultBool;
-  /** Language of these mails and of the calendar; null: not selected. */
+  /** Language of the mails about due work orders and of the calendar; null if none is selected. */
   language: MaybeText;
-  /** `person`, or `service`: nobody can sign in with it, only its keys are used. */
+  /** `person`, or `service` for an account with which nobody can sign in and which is used only by API keys. */
   kind: DefaultText;
 }
 
 export interface SessionTokenTable {
   id: Id;
-  /** SHA-256 of the token, hexadecimal. */
+  /** SHA-256 of the session token, hexadecimal. */
   token_hash: string;
   account_id: number;
   created_at: Instant;
@@ -90,53 +90,59 @@ export interface SessionTokenTable {
   /** IP address and user agent of the sign-in. */
   address: DefaultText;
   agent: DefaultText;
-  /** Set for an impersonation of this permission group: read only, with the rights that both account and group have. */
+  /**
+   * Set if the session is an impersonation of this permission group: read-only, with the rights that both account and
+   * group have.
+   */
   viewed_group_id: number | null;
-  /** The session in which an impersonation began; it ends with that session. */
+  /** For an impersonation, the session in which it was begun and with which it ends. */
   begun_in: number | null;
-  /** How the session was begun: `password`, `sso` or `passkey`. */
+  /** How the session was opened: `password`, `sso` or `passkey`. */
   way: DefaultText;
-  /** Number of factors used at the sign-in, 1 or 2. */
+  /** Number of factors with which the user signed in, 1 or 2. */
   factors: DefaultInt;
   /** When the user last confirmed their identity. */
   confirmed_at: MaybeInstant;
-  /** When the session ends in any case; null: never. */
+  /** When the session ends at the latest; null if there is no such limit. */
   expires_at: MaybeInstant;
-  /** The identity at a provider with which the user signed in, and the session there, through which the provider can end it. */
+  /**
+   * The identity with which the user signed in at a provider, and the id of the provider's session, by which the
+   * provider can end this session.
+   */
   sso_identity_id: ColumnType<number | null, number | null | undefined, number | null>;
   sso_sid: MaybeText;
-  /** The provider's id token, encrypted, for signing out there. */
+  /** The provider's id token, encrypted; needed to sign out at the provider. */
   sso_hint: MaybeText;
-  /** The passkey with which it was begun. */
+  /** The passkey with which the session was opened; null otherwise. */
   passkey_id: ColumnType<number | null, number | null | undefined, number | null>;
-  /** Name of the machine with the terminal, if the session was begun for one; otherwise null. */
+  /** Name of the machine if the session belongs to a terminal; otherwise null. */
   terminal: MaybeText;
 }
 
-/** Rules for sessions of an organisation, or of the installation. */
+/** Rules for the sessions of an organisation or of the whole installation. */
 export interface SessionPolicyTable extends Stamped {
   id: Id;
-  /** Null for the row of the installation. */
+  /** Null in the row for the whole installation. */
   organisation_id: number | null;
-  /** Minutes after its last call at which a session ends. */
+  /** Idle time: minutes without a call after which a session ends; null if not limited. */
   idle_minutes: number | null;
-  /** Minutes after signing in at which a session ends. */
+  /** Maximum duration: minutes after signing in at which a session ends; null if not limited. */
   longest_minutes: number | null;
-  /** JSON array of networks. */
+  /** Networks from which calls are allowed, as a JSON array; empty means all. */
   networks: Json;
-  /** `nobody`, `superusers` or `all`. */
+  /** Who needs a second factor: `nobody`, `superusers` or `all`. */
   second_factor: string;
-  /** yyyy-MM-dd; null: immediately. */
+  /** Day from which the second factor is required, yyyy-MM-dd; null means immediately. */
   second_factor_from: string | null;
-  /** `all` or `superusers`. */
+  /** Who may sign in with a password: `all` or `superusers`. */
   password: string;
 }
 
-/** Identity of an account at an identity provider: issuer and subject, never an e-mail address. */
+/** Identity of an account at an identity provider: issuer and subject, never a mail address. */
 export interface SsoIdentityTable {
   id: Id;
   account_id: number;
-  /** Key of the provider in the operator's file. */
+  /** Key of the identity provider in the configuration file. */
   provider: string;
   issuer: string;
   subject: string;
@@ -150,82 +156,85 @@ export interface PasskeyTable {
   id: Id;
   account_id: number;
   name: string;
-  /** The device's id of the key, base64url. */
+  /** Id that the device gave to the key, base64url. */
   credential_id: string;
-  /** Public key in COSE form, base64url. */
+  /** Public key of the passkey in COSE form, base64url. */
   public_key: string;
-  /** Counter of uses from the device; 0 if the device does not count. */
+  /** Signature counter of the device; 0 if the device does not count. */
   sign_count: number;
-  /** Ways in which browsers reach the device, as a JSON list. */
+  /** Transports by which browsers can reach the device (such as USB), as a JSON list. */
   transports: DefaultText;
-  /** Host of the portal for which it was created. */
+  /** Host of the portal for which the passkey was created. */
   rp_id: string;
   backed_up: DefaultInt;
   created_at: Instant;
   last_used_at: Instant | null;
 }
 export interface SignInStepTable {
-  /** SHA-256 of the ticket, hexadecimal. */
+  /** SHA-256 of the step's ticket, hexadecimal. */
   ticket_hash: string;
   /**
-   * `sign_in`, `invite`, `link`, `confirm`, or `logout` (a logout token that was accepted); for passkeys `passkey`, `passkey_add`,
-   * `passkey_confirm`.
+   * Purpose of the step: `sign_in`, `invite`, `link`, `confirm`, or `logout` for an accepted logout token; for passkeys
+   * `passkey`, `passkey_add` or `passkey_confirm`.
    */
   purpose: string;
   provider: string;
   account_id: number | null;
-  /** Data that the response must match, encrypted for the ticket. */
+  /** Data with which the response must agree, encrypted for the ticket. */
   sealed: string;
   expires_at: Instant;
 }
 
-/** Second factors of an account, at most one of each kind: `totp`. */
+/** Second factors of accounts; an account has at most one of each kind (`totp`). */
 export interface AuthFactorTable {
   id: Id;
   account_id: number;
   kind: string;
-  /** The secret, encrypted for this account. */
+  /** The secret of the second factor, encrypted for this account. */
   sealed: string;
   created_at: Instant;
-  /** Null while it is being set up. */
+  /** When the setup was finished; null while it is in progress. */
   active_since: Instant | null;
   last_counter: DefaultInt;
   last_used_at: Instant | null;
 }
 
-/** A code that replaces the second factor at one sign-in; used codes are deleted. */
+/** A recovery code, which replaces the second factor for one sign-in; used codes are deleted. */
 export interface RecoveryCodeTable {
   id: Id;
   account_id: number;
-  /** SHA-256, hexadecimal. */
+  /** SHA-256 of the code, hexadecimal. */
   code_hash: string;
   created_at: Instant;
 }
 
-/** Networks in which an account has signed in before: failed attempts by others elsewhere cannot lock it out there. */
+/**
+ * Networks from which an account has signed in before. Failed attempts of others in other networks cannot lock it out
+ * there.
+ */
 export interface AccountNetworkTable {
   account_id: number;
   network: string;
   last_at: Instant;
 }
 
-/** Selections that a person saved on a screen, under a name. */
+/** A selection that a user saved on a screen under a name. */
 export interface SavedSelectionTable {
   id: Id;
   account_id: number;
-  /** analysis or research. */
+  /** `analysis` or `research`. */
   screen: string;
   name: string;
-  /** The query string of the screen's URL. */
+  /** Query string of the screen's URL, which contains the selection. */
   place: string;
   created_at: Instant;
 }
 
-/** An attempt, such as a sign-in, that failed or is in progress. */
+/** An attempt, such as a sign-in, that has failed or is in progress; used to limit guessing. */
 export interface AttemptTable {
   id: Id;
   kind: string;
-  /** SHA-256 of what an attacker would guess, hexadecimal. */
+  /** SHA-256 of what is being guessed, such as a user name, hexadecimal. */
   subject: string;
   network: string;
   at_home: DefaultBool;
@@ -254,7 +263,7 @@ export interface PermissionTable {
 export interface ActivityLogTable {
   id: Id;
   created_at: Instant;
-  /** Login, Create, Send TB. */
+  /** Kind of the logged action: Login, Create or Send TB. */
   action_type: string;
   account_id: number | null;
   username: string | null;
@@ -262,7 +271,7 @@ export interface ActivityLogTable {
   remarks: string | null;
 }
 
-/** The security log; names stay readable after their account or organisation is deleted. */
+/** The security record. Names stay readable after their account or organisation is deleted. */
 export interface SecurityEventTable {
   id: Id;
   at: Instant;
@@ -273,17 +282,17 @@ export interface SecurityEventTable {
   subject: string | null;
   organisation_id: number | null;
   address: string;
-  /** ok or refused. */
+  /** `ok` or `refused`. */
   result: string;
   reason: string | null;
-  /** JSON object of {field: [before, after]}. */
+  /** Changed fields as a JSON object {field: [before, after]}. */
   changes: Json | null;
   request_id: string;
-  /** Number of equal events that this row stands for. */
+  /** Number of identical events that this row represents. */
   count: DefaultInt;
 }
 
-/** One link of the chain over the security log. */
+/** One link of the chain of seals over the security record. */
 export interface SecuritySealTable {
   no: number;
   event_id: number;
@@ -296,7 +305,7 @@ export interface SecuritySealTable {
   seal: string;
 }
 
-/** Beginning and end of the chain. */
+/** Signed marks of the beginning and the end of the chain. */
 export interface SecurityMarkTable {
   kind: 'anchor' | 'head';
   no: number;
@@ -317,7 +326,7 @@ export interface SecurityFloodTable {
   count: number;
 }
 
-/** Values that the installation stores for itself, such as the progress of the demo data. */
+/** Values that the program stores for itself, such as the progress of generating demo data. */
 export interface SettingTable {
   name: string;
   value: string;

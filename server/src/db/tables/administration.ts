@@ -1,17 +1,17 @@
 import type { DefaultBool, DefaultInt, DefaultText, Id, Instant, Json, Stamped } from './columns.ts';
 
-/** A single-use token of an activation or reset mail. */
+/** A single-use token of an activation or reset link. */
 export interface AccountTokenTable {
   /** SHA-256 of the token, hexadecimal. */
   token_hash: string;
   account_id: number;
-  /** activation or reset. */
+  /** Purpose of the token: `activation` or `reset`. */
   purpose: string;
   created_at: Instant;
   expires_at: Instant;
 }
 
-/** A user group (notification group of the specification), not a permission group. */
+/** A user group (in the specification: notification group), not a permission group. */
 export interface UserGroupTable extends Stamped {
   id: Id;
   grp_name: string;
@@ -30,32 +30,35 @@ export interface UserGroupPlantTable {
   plant_id: number;
 }
 
-/** The group to which a group's unacknowledged faults are escalated (decision 4.47); no row: none. */
+/**
+ * The group to which unacknowledged faults of a group are escalated (decision 4.47). A group without a row does not
+ * escalate.
+ */
 export interface UserGroupEscalationTable {
   user_group_id: number;
   to_group_id: number;
   after_minutes: number;
-  /** When the escalation was set: faults notified before are not escalated. */
+  /** When the escalation was set; faults of which people were notified before are not escalated. */
   since: Instant;
 }
 
-/** Readings that are attached to a document, as they were at that time. */
+/** Readings attached to a document, as they were when they were attached. */
 export interface CertificationReadingsTable {
   id: Id;
   pdf_name: string;
   name: string;
   plant_id: number;
-  /** JSON list of column names with units. */
+  /** Column names with units, as a JSON list. */
   columns: string;
-  /** First day, yyyy-MM-dd in the plant's zone. */
+  /** First day of the readings, yyyy-MM-dd in the plant's zone. */
   from_day: string;
-  /** Last day. */
+  /** Last day of the readings. */
   until_day: string;
   line_count: number;
-  /** A ZIP archive. */
+  /** The ZIP archive with the readings. */
   content: Uint8Array;
   size_bytes: number;
-  /** SHA-256 of the archive. */
+  /** SHA-256 of the archive, hexadecimal. */
   sha256: string;
   created_at: Instant;
   created_by: string;
@@ -72,7 +75,7 @@ export interface AlarmCodeTable extends Stamped {
   id: Id;
   plant_system_id: number;
   alarm_code: string;
-  /** Part of the code in brackets; '' if there is none. */
+  /** Part of the alarm code in brackets; '' if there is none. */
   alarm_bracket: DefaultText;
   alarm_txt: string | null;
 }
@@ -105,19 +108,19 @@ export interface PlantTypeEvaluationColumnTable extends Stamped {
   uuid: string;
 }
 
-/** An evaluation of a type in one plant of that type. */
+/** An evaluation of a plant type, in one plant of that type. */
 export interface PlantEvaluationTable {
   id: Id;
   plant_id: number;
   plant_type_evaluation_id: number;
 }
 
-/** The source of one column of a type's evaluation in one plant; a column without a row is not linked yet. */
+/** The link of one column of a type's evaluation in one plant; a column without a row is not linked. */
 export interface PlantEvaluationColumnTable {
   plant_evaluation_id: number;
   plant_type_evaluation_column_id: number;
   type_column: DefaultText;
-  /** Component id or group name. */
+  /** Id of a component, or name of a group. */
   linked_component: string | null;
   linked_component_data_description_data: string | null;
   type_value_column: DefaultText;
@@ -125,14 +128,14 @@ export interface PlantEvaluationColumnTable {
   type_calculation: string | null;
 }
 
-/** Common columns of ordered configuration rows; positions count from 1. */
+/** Common columns of configuration rows that have an order; positions count from 1. */
 interface Ordered extends Stamped {
   id: Id;
   name: string;
   position: number;
 }
 
-/** Each organisation has one daily report, identified by the organisation's id (decision 2.17). */
+/** A header of a daily report. Each organisation has one report, which has the organisation's id (decision 2.17). */
 export interface DailyReportHeaderTable extends Ordered {
   organisation_id: number;
   show_installed_capacity: DefaultBool;
@@ -178,7 +181,7 @@ export interface LiveDataHeaderTable extends Ordered {
 export interface LiveDataPositionTable extends Ordered {
   live_data_header_id: number;
   position_different_times: DefaultBool;
-  /** Code of a figure from balances; null: the newest reading. */
+  /** Code of a figure from balances; null if the position shows the newest reading of its columns. */
   type_value_column: string | null;
 }
 
@@ -187,14 +190,14 @@ export interface LiveDataPositionColumnTable {
   column_id: number;
 }
 
-/** Each plant system has one journal, identified by the system's id (decision 4.20). */
+/** A header of a journal. Each plant system has one journal, which has the system's id (decision 4.20). */
 export interface JournalHeaderTable extends Ordered {
   plant_system_id: number;
 }
 
 export interface JournalPositionTable extends Ordered {
   journal_header_id: number;
-  /** Name of a component, which is looked up in each plant. */
+  /** Name of a component, by which it is found in each plant. */
   linked_component: string | null;
   linked_component_data_description_data: string | null;
 }
@@ -214,7 +217,7 @@ export interface DashboardHeaderTable extends Ordered {
   positions_different_times: DefaultBool;
   use_research_models: DefaultBool;
   use_value_translation: DefaultBool;
-  /** JSON array of {value, translation, uuid}. */
+  /** Translations as a JSON array of {value, translation, uuid}. */
   translations: Json;
 }
 

@@ -1,21 +1,24 @@
 import type { DefaultBool, Id, Instant, Json, Stamped } from './columns.ts';
 
-/** A key for scripts, used instead of a session. It may do what its account may, within its own limits. */
+/**
+ * An API key for scripts, used in place of a session. It may make the calls that its account may make, within its own
+ * limits.
+ */
 export interface ApiKeyTable extends Stamped {
   id: Id;
   account_id: number;
   name: string;
-  /** The part of the key that may be shown. */
+  /** Part of the key that may be displayed. */
   public_id: string;
-  /** SHA-256 of the whole key, hexadecimal. */
+  /** SHA-256 of the complete key, hexadecimal. */
   token_hash: string;
-  /** JSON array of routes that it may call. */
+  /** Routes that the key may call, as a JSON array. */
   calls: Json;
-  /** JSON array of column ids; null: all columns of its plants. */
+  /** Columns that the key may read, as a JSON array of ids; null for all columns of its plants. */
   columns: string | null;
-  /** Whether it may only see the plants of its list. */
+  /** Whether the key is limited to the plants in its list. */
   is_plant_bound: DefaultBool;
-  /** JSON array of networks; empty: from everywhere. */
+  /** Networks from which the key can be used, as a JSON array; empty for all. */
   networks: Json;
   ends_at: Instant;
   last_used_at: Instant | null;

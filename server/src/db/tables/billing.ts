@@ -1,33 +1,35 @@
 import type { DefaultBool, Id, Instant } from './columns.ts';
 
 /**
- * Prices that one organisation pays for one plant. The row of the owner only has the future price: the current price is the plant's
- * `price_per_month_cents`.
+ * Prices that an organisation pays for a plant. The row for the owner contains only the future price: the current price
+ * is `price_per_month_cents` of the plant.
  */
 export interface PlantPriceTable {
   id: Id;
   plant_id: number;
-  /** 0: the plant's owner, whichever it is; otherwise an organisation that views the plant. */
+  /**
+   * Paying organisation: 0 for the plant's owner, otherwise the id of an organisation with which the plant is shared.
+   */
   organisation_id: number;
-  /** Only set for viewing organisations. */
+  /** Current price; null in the owner's row. */
   price_per_month_cents: number | null;
   new_price_per_month_cents: number | null;
-  /** yyyy-MM-dd. */
+  /** Day on which the future price starts, yyyy-MM-dd. */
   new_price_at_date: string | null;
-  /** Name of the person who set the future price. */
+  /** Name of the user who set the future price. */
   new_price_by: string | null;
 }
 
 /**
- * Prices of one plant and payer with the day from which they apply and the user who set them; the newest row is the
- * present price.
+ * History of the prices of a plant for one payer: each with the day from which it applies and the user who set it. The
+ * newest row is the current price.
  */
 export interface PlantPriceHistoryTable {
   id: Id;
   plant_id: number;
-  /** As in `plant_price`. */
+  /** Paying organisation, as in `plant_price`. */
   organisation_id: number;
-  /** yyyy-MM-dd; null: the price before the first change. */
+  /** First day of the price, yyyy-MM-dd; null for the price before the first change. */
   from_day: string | null;
   price_per_month_cents: number | null;
   changed_at: Instant | null;
@@ -35,51 +37,54 @@ export interface PlantPriceHistoryTable {
 }
 
 /**
- * Message prices of an organisation by the day from which they apply; without rows the organisation's own price has
- * always applied.
+ * History of the message prices of an organisation, each with the day from which it applies. Without rows the price
+ * stored with the organisation has always applied.
  */
 export interface MessagePriceHistoryTable {
   id: Id;
   organisation_id: number;
-  /** yyyy-MM-dd; null: the price before the first change. */
+  /** First day of the price, yyyy-MM-dd; null for the price before the first change. */
   from_day: string | null;
   price_per_sms_micros: number | null;
   price_per_email_micros: number | null;
   changed_at: Instant | null;
 }
 
-/** One item of one month, stored when the month is first opened, and frozen when the month is past. */
+/**
+ * One billing item of one month. It is stored when the month is first opened, and no longer changes when the month is
+ * over.
+ */
 export interface BillingItemTable {
   id: Id;
-  /** yyyyMM. */
+  /** Month in the form yyyyMM. */
   month: number;
   organisation_id: number;
-  /** `plant/<id>` or `park/<number>`. */
+  /** The billed unit, `plant/<id>` or `park/<number>`. */
   unit: string;
   is_view_plant: DefaultBool;
   monthly_cost_cents: number;
-  /** Unit prices of messages in millionths of a euro; until the month ends, those of the organisation. */
+  /** Unit prices of messages in millionths of a euro; until the month ends they are copied from the organisation. */
   price_per_sms_micros: number | null;
   price_per_email_micros: number | null;
   is_invoiced: DefaultBool;
   is_payed: DefaultBool;
 }
 
-/** Plants whose messages are counted in an item. */
+/** Plants that belong to a billing item; messages about them are counted in it. */
 export interface BillingItemPlantTable {
   billing_item_id: number;
   plant_id: number;
 }
 
-/** Every mail and SMS that was sent, counted for billing. */
+/** A mail or SMS that was sent; rows are counted for billing. */
 export interface SentMessageTable {
   id: Id;
   plant_id: number;
   organisation_id: number;
-  /** email or sms. */
+  /** `email` or `sms`. */
   channel: string;
   sent_at: Instant;
   recipient: string;
-  /** The message itself; null for messages that were sent before messages were stored. */
+  /** Id of the message in the outbox; null for messages that were sent before the outbox existed. */
   message_id: number | null;
 }

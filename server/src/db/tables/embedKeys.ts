@@ -1,20 +1,20 @@
 import type { DefaultBool, DefaultInt, Id, Instant, Json, Stamped } from './columns.ts';
 
-/** A key with which other web sites read data; it belongs to the organisation and not to an account. */
+/** An embed key, with which other web sites read data. It belongs to an organisation, not to an account. */
 export interface EmbedKeyTable extends Stamped {
   id: Id;
   organisation_id: number;
   name: string;
-  /** The part of the key that may be shown. */
+  /** Part of the key that may be displayed. */
   public_id: string;
-  /** SHA-256 of the whole key, hexadecimal. */
+  /** SHA-256 of the complete key, hexadecimal. */
   token_hash: string;
-  /** Id under which pictures of the key's plants are public; null: there are none. */
+  /** Public id in the addresses of pictures of the key's plants; null if there are no pictures. */
   snapshot_id: string | null;
-  /** JSON array of embedFields. */
+  /** What the key shows, as a JSON array of `embedFields`. */
   fields: Json;
   ends_at: Instant;
-  /** Maximum number of answers computed per minute and per calendar day (UTC). */
+  /** Maximum number of responses that are computed for the key per minute and per calendar day (UTC). */
   minute_budget: number;
   day_budget: number;
   is_suspended: DefaultBool;
@@ -27,18 +27,18 @@ export interface EmbedKeyPlantTable {
 
 export interface EmbedKeyOriginTable {
   embed_key_id: number;
-  /** Origin as sent by browsers: scheme, host and port. */
+  /** Origin of an allowed page as browsers send it: scheme, host and port. */
   origin: string;
 }
 
 export interface EmbedKeyUsageTable {
   embed_key_id: number;
-  /** yyyy-MM-dd, UTC. */
+  /** Day of the counts, yyyy-MM-dd, UTC. */
   day: string;
   answered: DefaultInt;
-  /** Number of answered calls that were not cached and counted towards the budget. */
+  /** Number of answered calls whose response was computed, not taken from the cache; these count against the budget. */
   computed: DefaultInt;
   refused: DefaultInt;
-  /** Number of calls by the hash of the pinned script that made them, as JSON; null without such calls. */
+  /** Number of calls by the hash of the pinned widget script that made them, as JSON; null if there were none. */
   scripts: string | null;
 }

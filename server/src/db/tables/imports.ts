@@ -13,7 +13,7 @@ export interface TaskRunTable {
   started_by: string | null;
 }
 
-/** A lease: one process at a time holds a name; it is free after `expires_at`. */
+/** A lease: only one process at a time can hold a name. The name is free again after `expires_at`. */
 export interface LeaseTable {
   name: string;
   holder: string;
@@ -22,8 +22,8 @@ export interface LeaseTable {
 }
 
 /**
- * Files that are being opened. The row is deleted when opening ends with any result; it stays only if the process or the reader thread
- * crashes.
+ * Files that are being opened by an import. The row is deleted when opening ends, whatever the result; it remains only
+ * if the process or the reader thread crashes.
  */
 export interface ImportOpeningTable {
   sha256: string;
@@ -37,25 +37,25 @@ export interface ImportFileTable {
   id: Id;
   plant_id: number | null;
   plant_system_id: number | null;
-  /** File name without folder. */
+  /** File name without its folder. */
   file: string;
-  /** Folder below DATA_DIR/import, with `/`. */
+  /** Folder below DATA_DIR/import, separated by `/`. */
   folder: string;
   size_bytes: number;
   sha256: string;
   status: string;
   reason: string | null;
-  /** Number of lines that were rejected for the reason, if the reason is about lines. */
+  /** If the reason of the failure is about lines, the number of lines that were rejected for it. */
   reason_lines: number | null;
   started_at: Instant;
   finished_at: Instant | null;
   rows_read: number;
   rows_stored: number;
-  /** Number of lines for which a later line of the same file has another value at the same time. */
+  /** Number of lines that were overwritten by a later line of the same file with the same time and another value. */
   rows_overwritten: DefaultInt;
-  /** The probable cause; null if no line was overwritten. */
+  /** The probable cause of overwritten lines; null if there are none. */
   overwritten_cause: DefaultNull;
-  /** Remarks as JSON; null if there are none. */
+  /** Remarks about the import as JSON; null if there are none. */
   remarks: DefaultNull;
   rows_duplicate: number;
   rows_rejected: number;
@@ -64,11 +64,14 @@ export interface ImportFileTable {
   values_stored: number;
   first_time: Instant | null;
   last_time: Instant | null;
-  /** `file`, or `clear`: a user removed readings of a component in an interval. */
+  /** `file` for an imported file; `clear` if a user removed the readings of a component for an interval. */
   kind: DefaultText;
-  /** Name of the person who created a ledger entry of kind `clear`. */
+  /** Name of the user who made an entry of kind `clear`. */
   created_by: string | null;
-  /** When and by whom it was undone, and the counts of affected readings. For a `clear`: what it removed, then what was restored. */
+  /**
+   * When and by whom the import was undone, and the numbers of affected readings. For a `clear`, first those that it
+   * removed, then those that were restored.
+   */
   undone_at: Instant | null;
   undone_by: string | null;
   rows_removed: DefaultInt;
@@ -76,7 +79,7 @@ export interface ImportFileTable {
   values_removed: DefaultInt;
   values_restored: DefaultInt;
   alarms_removed: DefaultInt;
-  /** Path below DATA_DIR to which the file was moved after it was read. */
+  /** Path below DATA_DIR to which the file was moved after it was read; null if it is not in the archive. */
   archived_as: string | null;
   archived_at: Instant | null;
 }
@@ -92,7 +95,9 @@ export interface ImportComponentTable {
   last_time: Instant | null;
 }
 
-/** For a component that had two devices: the first line of a file that names each of them. */
+/**
+ * For a component whose device was replaced: the first line of a file that contains the serial number of each device.
+ */
 export interface ImportDeviceTable {
   import_file_id: number;
   component_id: number;
@@ -103,11 +108,11 @@ export interface ImportDeviceTable {
 export interface ImportRejectionTable {
   id: Id;
   import_file_id: number;
-  /** 1-based line of the file, header included. */
+  /** Line number in the file, counted from 1 and including the header. */
   line: number;
   reason: string;
-  /** Column name if a single cell was rejected, null for a whole line. */
+  /** Name of the column if only one cell was rejected; null if the whole line was. */
   column_name: string | null;
-  /** The cell or line as read, at most 1,000 characters. */
+  /** The rejected cell or line as read, at most 1,000 characters. */
   content: string;
 }

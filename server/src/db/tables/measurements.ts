@@ -4,7 +4,10 @@ export interface ComponentLatestTable {
   component_id: number;
   /** Time of the newest reading. */
   ts: Instant;
-  /** {"<column id>": [value, instant, interval]} for every column, numbers or texts; without interval if it is unknown. */
+  /**
+   * Newest value of every column as JSON {"<column id>": [value, instant, interval]}, a number or a text; the interval
+   * is omitted if it is unknown.
+   */
   latest: Json;
   received_at: Instant;
 }
@@ -12,20 +15,20 @@ export interface ComponentLatestTable {
 /** Time axis of one component for a block of one or more days. */
 export interface MeasurementAxisTable {
   component_id: number;
-  /** yyyymmdd of the plant's calendar: first day of the block. */
+  /** First day of the block, yyyymmdd in the plant's zone. */
   day: number;
-  /** Length of the block in days: 1, or the days of a month for hourly history. */
+  /** Length of the block in days: 1, or all days of a month for hourly history. */
   days: DefaultInt;
-  /** Instant at which the first day begins. */
+  /** Instant at which the first day of the block begins. */
   day_start: Instant;
-  /** Milliseconds between consecutive readings if they are regular, otherwise null. */
+  /** Interval between consecutive readings in milliseconds if it is constant, otherwise null. */
   step: number | null;
   first_ts: Instant;
   last_ts: Instant;
   n: number;
-  /** Packed times if they are irregular. */
+  /** Packed times of the readings if their interval is not constant, otherwise null. */
   times: Uint8Array | null;
-  /** Increased with every change of the block. */
+  /** Revision, increased with every change of the block. */
   rev: number;
 }
 
@@ -33,7 +36,7 @@ export interface MeasurementDayTable {
   component_id: number;
   column_id: number;
   day: number;
-  /** Number of numeric readings. */
+  /** Number of numeric readings in the block. */
   n: number;
   zeros: number;
   sum: number | null;
@@ -41,22 +44,28 @@ export interface MeasurementDayTable {
   max: number | null;
   first: number | null;
   last: number | null;
-  /** Float64 values along the axis, byte-shuffled and deflated; NaN is a gap. */
+  /** Values along the axis as Float64, byte-shuffled and deflated; NaN means no reading. */
   packed: Uint8Array;
 }
 
-/** Which import stored each reading of a component and day, and the value before it: see measurements/origins. */
+/**
+ * For each reading of a component and day, which import stored it and which value it replaced: see
+ * measurements/origins.
+ */
 export interface MeasurementOriginTable {
   component_id: number;
   day: number;
   /** Instant at which the day begins. */
   day_start: Instant;
-  /** Revision of the axis; kept if every reading of the day was undone, so that no revision is used twice. */
+  /** Revision of the axis. Kept even if every reading of the day was undone, so that no revision is used twice. */
   rev: number;
   packed: Uint8Array;
 }
 
-/** Texts of combined fields and states, stored on change within a day; '' marks that there is no text from this time on. */
+/**
+ * Texts of combined fields and of states. A row is stored when the text changes within a day; '' means that there is no
+ * text from this time on.
+ */
 export interface TextValueTable {
   component_id: number;
   column_id: number;

@@ -27,16 +27,16 @@ export interface PlantSystemTable extends Stamped {
   import_sernum_column_name: string | null;
   import_decimal_sign: DefaultText;
   import_gap_values: string | null;
-  /** Seconds without a change after which a file counts as written. */
+  /** Number of seconds without a change after which a file counts as completely written. */
   import_settle_seconds: DefaultInt;
-  /** Minutes for which a file must be unchanged if its last line has no line end. */
+  /** Number of minutes for which a file must be unchanged if its last line has no line end. */
   import_rest_minutes: DefaultInt;
-  /** Hours by which the time of a line may be after its arrival. */
+  /** Number of hours by which the time of a line may be later than its arrival. */
   import_ahead_hours: DefaultInt;
   import_form: DefaultText;
-  /** Number of lines before the header that contain no data. */
+  /** Number of lines before the header; they contain no data. */
   import_head_lines: DefaultInt;
-  /** Number of lines between header and data. */
+  /** Number of lines between the header and the first data line. */
   import_lines_below_header: DefaultInt;
   import_device_pattern: string | null;
   import_key_column: string | null;
@@ -48,16 +48,16 @@ export interface PlantSystemTable extends Stamped {
   alarm_code_column: string | null;
   alarm_text_column: string | null;
   alarm_type_column: string | null;
-  /** JSON list of texts. */
+  /** Types of lines that are ignored, as a JSON list of texts. */
   alarm_type_ignore: DefaultText;
-  /** JSON list of texts. */
+  /** Types of lines that are warnings, as a JSON list of texts. */
   alarm_type_warning: DefaultText;
-  /** JSON list of texts. */
+  /** Types of lines that are faults, as a JSON list of texts. */
   alarm_type_fault: DefaultText;
-  /** JSON list of texts. */
+  /** Types of lines that end an alarm, as a JSON list of texts. */
   alarm_type_end: DefaultText;
   alarm_code_pattern: string | null;
-  /** Quiet time: hours without a new occurrence after which an alarm has ended. */
+  /** Quiet time: number of hours without a new occurrence after which an alarm ends. */
   alarm_quiet_hours: DefaultInt;
 }
 
@@ -71,9 +71,9 @@ export interface PlantChangeTable {
   plant_id: number;
   at: Instant;
   event: string;
-  /** Name of the changed part of the plant at that time; null: the plant itself. */
+  /** Name of the changed part of the plant at the time of the change; null if the plant itself was changed. */
   about: string | null;
-  /** `{field: [before, after]}` as JSON; people are stored as account ids. */
+  /** Changed fields as JSON `{field: [before, after]}`; people are stored as account ids. */
   changes: string;
   changed_by: string | null;
 }
@@ -90,7 +90,7 @@ export interface PlantTable extends Stamped {
   time_last_data: Instant | null;
   time_last_alarm: Instant | null;
   last_alarm: string | null;
-  /** Text in the form of `readNotice`. */
+  /** Warning about old data, in the form that `readNotice` reads. */
   last_data_warn: string | null;
   evu: string | null;
   latitude: number | null;
@@ -113,15 +113,18 @@ export interface PlantTable extends Stamped {
   config_changed: DefaultBool;
   exclude_daily_report: DefaultBool;
   model_name_research: string | null;
-  /** Losses before the inverter, in percent. */
+  /** Losses before the inverter (on the DC side), in percent. */
   losses_percent: number | null;
-  /** `[{from, ct_per_kwh}]` as JSON. */
+  /** Tariffs as JSON `[{from, ct_per_kwh}]`. */
   tariffs: string | null;
-  /** JSON list of twelve numbers, in kWh. */
+  /** Budgeted energy of the twelve months in kWh, as a JSON list. */
   monthly_budget: string | null;
   mastr_number: string | null;
   market_location: string | null;
-  /** Codes of figures from balances by slot of the priority values, as `,PR,SY`; null: columns only. */
+  /**
+   * Codes of figures from balances at the positions of the priority values, such as `,PR,SY`; null if all positions
+   * show columns.
+   */
   prio_figures: string | null;
 }
 
@@ -137,7 +140,7 @@ export interface PlantAccountTable {
 
 export interface PlantPrioValueTable {
   plant_id: number;
-  /** 1 to 3. */
+  /** Position among the priority values, 1 to 3. */
   slot: number;
   column_id: number;
 }
@@ -161,19 +164,19 @@ export interface ComponentTable extends Stamped {
   time_diff_warn: number | null;
   time_diff_error: number | null;
   calculate_old_data: DefaultBool;
-  /** Kilowatts; for modules kilowatts peak. */
+  /** Installed power in kW; for modules in kilowatts peak. */
   capacity: number | null;
-  /** Maximum power of the inverter, in kilowatts. */
+  /** Maximum power of the inverter in kW. */
   ac_limit: number | null;
-  /** Degrees: 0 horizontal, 90 vertical. */
+  /** Tilt of the modules in degrees: 0 is horizontal, 90 vertical. */
   tilt: number | null;
-  /** Degrees from north: 180 south. */
+  /** Direction of the modules in degrees from north: 180 is south. */
   azimuth: number | null;
   tracking: string | null;
-  /** Percent of the rated power per kelvin. */
+  /** Change of power with temperature, in percent of the rated power per kelvin. */
   temperature_coefficient: number | null;
   strings: number | null;
-  /** The text as the user pasted it. */
+  /** Power curve as the text that the user pasted. */
   power_curve: string | null;
 }
 
@@ -188,7 +191,7 @@ export interface ComponentColumnTable extends Stamped {
   nr_pos: number;
   col_description: string;
   col_unit: string | null;
-  /** Unique within the component. */
+  /** Storage name of the column; unique within the component. */
   col_component_data: string;
   col_component_data_description1: string | null;
   col_component_data_description2: string | null;
@@ -197,9 +200,12 @@ export interface ComponentColumnTable extends Stamped {
   factor_import: number | null;
   col_limit_low: number | null;
   col_limit_upper: number | null;
-  /** Meaning of the column for expected energy; null: none. */
+  /** Meaning of the column for expected energy; null if it has none. */
   col_role: string | null;
-  /** Key of the weather service that filled it until its source was deleted, from when and until when. */
+  /**
+   * Key of the weather service whose source filled the column until the source was deleted, with the begin and end of
+   * that period.
+   */
   weather_service: string | null;
   weather_since: Instant | null;
   weather_until: Instant | null;
@@ -207,7 +213,7 @@ export interface ComponentColumnTable extends Stamped {
   is_suitable_for_analyse: DefaultBool;
 }
 
-/** An exchange of a device, at which counters have a break (decision 4.4). */
+/** A replacement of a device, at which counters have a break (decision 4.4). */
 export interface SerialNumberChangeTable {
   id: Id;
   component_id: number;
@@ -217,7 +223,7 @@ export interface SerialNumberChangeTable {
   changed_by: string | null;
 }
 
-/** The state of a plant when its commissioning protocol was signed; never changed afterwards. */
+/** A signed commissioning protocol: the state of a plant when it was signed. It never changes. */
 export interface CommissioningProtocolTable {
   id: Id;
   plant_id: number;
@@ -226,6 +232,6 @@ export interface CommissioningProtocolTable {
   remark: DefaultText;
   columns_total: number;
   gaps_total: number;
-  /** The protocol as JSON. */
+  /** Content of the protocol as JSON. */
   content: string;
 }

@@ -1,6 +1,6 @@
 import type { Id, Instant } from './columns.ts';
 
-/** Where the files of an area are stored and, while they are moved, from where. */
+/** Where the files of an area are stored and, while they are being moved, from where they are moved. */
 export interface StorageHomeTable {
   area: string;
   home: string;
@@ -11,17 +11,17 @@ export interface StorageHomeTable {
 
 export interface StoredObjectTable {
   id: Id;
-  /** UTF-8 bytes of the prefix and the path. */
+  /** Key of the file: prefix and path as UTF-8 bytes. */
   key: Uint8Array;
   size_bytes: number;
-  /** Hexadecimal SHA-256. */
+  /** SHA-256 of the content, hexadecimal. */
   sha256: string;
   modified_at: Instant;
 }
 
 export interface StoredPortionTable {
   stored_object_id: number;
-  /** Number of the portion, from 0. */
+  /** Number of the portion of the file, from 0. */
   number: number;
   content: Uint8Array;
 }

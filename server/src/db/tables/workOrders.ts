@@ -3,7 +3,7 @@ import type { Bool, DefaultNull, DefaultText, Id, Instant, Stamped } from './col
 
 type MaybeNumber = ColumnType<number | null, number | null | undefined, number | null>;
 
-/** A work order: something to be done at a plant. */
+/** A work order: a task for a person at a plant. */
 export interface WorkOrderTable extends Stamped {
   id: Id;
   plant_id: number;
@@ -16,44 +16,50 @@ export interface WorkOrderTable extends Stamped {
   state: string;
   assignee_id: number | null;
   user_group_id: number | null;
-  /** yyyy-MM-dd, by the plant's calendar. */
+  /** Due day, yyyy-MM-dd in the plant's zone. */
   due_on: string | null;
   repeat_every: number | null;
   repeat_unit: string | null;
-  /** Day of the month for which the series was set. */
+  /** Day of the month on which a recurring work order is due. */
   repeat_day: number | null;
   /** One of `workOrderOrigins`. */
   origin: string;
   alarm_id: number | null;
   planned_work_id: number | null;
-  /** Text of the alarm, loss or planned work when the work order was created. */
+  /** Text of the alarm, loss or planned work from which the work order was created, as it was then. */
   origin_text: string | null;
-  /** The work order that it repeats; unique, so that each has at most one successor. */
+  /** The previous work order of a recurring one. Unique, so that each work order has at most one successor. */
   previous_id: number | null;
-  /** Id of the form that created it, so that a form sent twice has effect only once. */
+  /** Id of the form that created the work order, so that a form that is sent twice creates it only once. */
   request_key: string | null;
   ended_at: Instant | null;
   ended_by: string | null;
   result: string | null;
-  /** Column of a counter, and its value at which the work order is due. */
+  /** Counter column, and the counter value at which the work order is due. */
   due_column_id: MaybeNumber;
   due_value: MaybeNumber;
-  /** When this value was set, yyyy-MM-dd. */
+  /** Day on which the due value was set, yyyy-MM-dd. */
   due_value_set: DefaultNull;
-  /** Growth of the counter after which the next work order is due. */
+  /** Rise of the counter after which the next work order is due. */
   repeat_value: MaybeNumber;
-  /** One of `counterDueStates`: the last state, and the day that follows from it. */
+  /**
+   * Last state of the counter, one of `counterDueStates`, and the day on which it reached the due value or is expected
+   * to.
+   */
   counter_state: DefaultNull;
   counter_on: DefaultNull;
   counter_reading: MaybeNumber;
   counter_read_on: DefaultNull;
-  /** yyyy-MM-dd: the day in whose mails it is reported that the value was reached. */
+  /** Day whose mails report that the due value was reached, yyyy-MM-dd. */
   counter_told: DefaultNull;
-  /** While the work order is in progress it suppresses messages of its `plant` or `component`; null: of neither. */
+  /**
+   * Whether the work order, while it is in progress, suppresses messages about its `plant` or its `component`; null if
+   * it suppresses none.
+   */
   holds_back: DefaultNull;
-  /** Maximum hours of suppression. */
+  /** Maximum number of hours for which messages are suppressed. */
   hold_hours: MaybeNumber;
-  /** The planned work that suppresses messages now, or did so last. */
+  /** The planned work by which the work order suppresses messages now, or did last. */
   hold_work_id: MaybeNumber;
 }
 
@@ -66,7 +72,7 @@ export interface WorkOrderStepTable {
   done_by: string | null;
 }
 
-/** An entry in a work order's history; entries are only added. */
+/** An entry in the history of a work order; entries are never changed or deleted. */
 export interface WorkOrderEntryTable {
   id: Id;
   work_order_id: number;
@@ -86,21 +92,24 @@ export interface WorkOrderPictureTable {
   media_type: string;
   content: Uint8Array;
   size_bytes: number;
-  /** Hash of the content, so that a picture that is sent again is not stored twice. */
+  /** SHA-256 of the picture, so that a picture that is sent again is not stored twice. */
   sha256: string;
   created_at: Instant;
   created_by: string | null;
 }
 
-/** A work order that was sent to an external address. */
+/** A link to a work order that was sent to an external address. */
 export interface WorkOrderLinkTable {
   id: Id;
   work_order_id: number;
-  /** The owner of the work order at that time: if the plant moves to another organisation, the link becomes invalid. */
+  /**
+   * Organisation of the work order when the link was sent. If the plant moves to another organisation, the link becomes
+   * invalid.
+   */
   organisation_id: number | null;
   address: string;
   message_id: number | null;
-  /** Id of the form that sent it, so that a form sent twice has effect only once. */
+  /** Id of the form that sent the link, so that a form that is sent twice sends it only once. */
   request_key: string | null;
   created_at: Instant;
   created_by: string | null;
@@ -109,7 +118,7 @@ export interface WorkOrderLinkTable {
   withdrawn_by: string | null;
 }
 
-/** Tokens of a link: each attempt of its mail contains a separate one. */
+/** Tokens of a link. Each attempt to send the mail creates a new token. */
 export interface WorkOrderTicketTable {
   /** SHA-256 of the token, hexadecimal. */
   token_hash: string;

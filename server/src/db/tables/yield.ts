@@ -1,57 +1,62 @@
 import type { Id, Instant, Stamped } from './columns.ts';
 
-/** Stored balances of a plant's calendar month: whether they are still valid, and the plant's sums by day. */
+/**
+ * Stored energy balances of a plant for a calendar month: whether they are still valid, and the plant's sums by day.
+ */
 export interface YieldMonthTable {
   plant_id: number;
-  /** yyyymm. */
+  /** Month in the form yyyymm. */
   month: number;
-  /** 0: valid; 1: only readings from the last hour before `until_at` changed; 2: must be computed again. */
+  /** 0: valid; 1: only readings from one hour before `until_at` on have changed; 2: must be computed again. */
   stale: 0 | 1 | 2;
-  /** Number of the computation that may write next; results of computations that began earlier are discarded. */
+  /** Number of the computation that may write; results of computations that began earlier are discarded. */
   claim: number;
-  /** The balances count quarter-hours up to this instant. */
+  /** Instant up to which the balances include quarter-hours. */
   until_at: Instant;
   /**
-   * Fingerprint of the master data, roles, alarms, planned work and rules from which they were computed; '' while
-   * they are being computed.
+   * Fingerprint of the master data, roles, alarms, planned work and rules from which the balances were computed; ''
+   * while they are being computed.
    */
   fingerprint: string;
-  /** Packed `DaySums` of the plant. */
+  /** `DaySums` of the plant by day, packed. */
   sums: Uint8Array | null;
-  /** Packed `DaySums` of the whole month. */
+  /** `DaySums` of the whole month, packed. */
   total: Uint8Array | null;
-  /** 1: balances have changed since the alarm rules of expected energy were evaluated. */
+  /** 1 if balances have changed since the alarm rules about expected energy were evaluated. */
   rules_due: 0 | 1;
 }
 
-/** A nearby plant whose readings are used for the stored balances of a plant: when they change, the balances become stale. */
+/**
+ * A nearby plant whose readings are used for the stored balances of a plant; if they change, the balances become
+ * outdated.
+ */
 export interface YieldNeighbourTable {
   plant_id: number;
   neighbour_id: number;
 }
 
-/** The stored balance of a component on one day of the plant's calendar. */
+/** The stored energy balance of a component for one day in the plant's zone. */
 export interface YieldDayTable {
   component_id: number;
-  /** yyyymmdd. */
+  /** Day in the form yyyymmdd. */
   day: number;
-  /** JSON: the inputs of the method. */
+  /** Inputs of the method as JSON. */
   inputs: string;
-  /** Packed `DaySums`. */
+  /** `DaySums` of the component, packed. */
   sums: Uint8Array;
-  /** Packed quarter-hours. */
+  /** Quarter-hours of the day, packed. */
   quarters: Uint8Array;
 }
 
-/** A period for whose losses a user set the cause. */
+/** A period for whose losses a user has set the cause by hand. */
 export interface LossReassignmentTable extends Stamped {
   id: Id;
   plant_id: number;
-  /** Null: all components of the plant. */
+  /** Component to which the cause applies; null for all components of the plant. */
   component_id: number | null;
   from_at: Instant;
   until_at: Instant;
-  /** One of `causesByHand` of core. */
+  /** Cause of the losses: one of `causesByHand` in core. */
   cause: string;
   note: string;
   undone_at: Instant | null;

@@ -18,7 +18,7 @@ import {
 
 const EVU = 'Oberhessische Netze';
 
-/** Generators of the Stadtwerke. */
+/** Power plants of the demo's municipal utility (Stadtwerke Friedberg). */
 const generators: readonly DemoPlantPlan[] = [
   {
     key: 'solar-rosbach',

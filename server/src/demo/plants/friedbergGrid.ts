@@ -17,7 +17,7 @@ const GRID_PRIORITY: readonly [ColumnPath, ColumnPath, ColumnPath] = [
   'Abgang1.U_L12',
 ];
 
-/** A car park with some points; the first two are also listed one by one. */
+/** A car park with charging points; the first two points are also separate components. */
 function carPark(
   { site, noise, available }: Place,
   sernum: string,
@@ -62,7 +62,7 @@ function substation(
   return [transformer(`${sernum}-T1`, site, ratedKva, shapes, noise('Trafo')), ...bays];
 }
 
-/** Charging, large consumers and the grid of the Stadtwerke. */
+/** Charging stations, large consumers and grid of the demo's municipal utility. */
 export const friedbergGridPlants: readonly DemoPlantPlan[] = [
   {
     key: 'charge-station',

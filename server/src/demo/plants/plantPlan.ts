@@ -6,10 +6,10 @@ import type { SystemKey } from './systems.ts';
 
 export type OrganisationKey = 'friedberg' | 'wetterau';
 
-/** A column by component and name: `BHKW.P`. */
+/** Reference to a column by component and storage name, such as `BHKW.P`. */
 export type ColumnPath = `${string}.${string}`;
 
-/** Location and data from which a plant's components are built. */
+/** The location and the data from which the components of a plant are built. */
 export interface Place {
   readonly site: Site;
   readonly seededAt: number;
@@ -25,18 +25,18 @@ export interface DemoPlantPlan {
   readonly evu: string;
   readonly latitude: number;
   readonly longitude: number;
-  /** Kilowatts. */
+  /** Installed power in kW. */
   readonly capacity: number;
-  /** The park of a wind turbine, otherwise the location's number. */
+  /** Number of the park for a wind turbine, otherwise of the location. */
   readonly identificator?: string;
   readonly priority: readonly [ColumnPath, ColumnPath, ColumnPath];
   readonly dashboard: ColumnPath;
-  /** yyyymmdd: first day with data, if not the whole history has data. */
+  /** First day with data, yyyymmdd; undefined if the plant has data for the whole history. */
   readonly since?: number;
   readonly incidents?: Incidents;
-  /** Text of the fault that is open. */
+  /** Text of the fault that is open when the demo world is set up. */
   readonly alarm?: string;
-  /** A second organisation that sees the plant. */
+  /** A second organisation, with which the plant is shared. */
   readonly shownTo?: OrganisationKey;
   readonly components: (place: Place) => readonly DemoComponent[];
 }

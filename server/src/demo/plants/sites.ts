@@ -7,7 +7,7 @@ import { waterGauge, waterTurbine, waterTurbineShape, type WaterWork } from '../
 import { handover, turbine, turbineShape, type Turbine } from '../shapes/wind.ts';
 import type { ColumnPath, Place } from './plantPlan.ts';
 
-/** The typical components of a site of each type, so that a plant is defined by its figures and its name. */
+/** The typical components for a plant of each type, so that a plant can be defined by its name and figures only. */
 
 type Priority = readonly [ColumnPath, ColumnPath, ColumnPath];
 
@@ -17,12 +17,12 @@ export const WATER_PRIORITY: Priority = ['Turbine.P', 'Turbine.Q_Turbine', 'Turb
 export const ENGINE_PRIORITY: Priority = ['BHKW.P', 'BHKW.E_Tag', 'Speicher.Ladung'];
 export const BIOGAS_PRIORITY: Priority = ['BHKW.P', 'Gasspeicher.Fuellstand', 'BHKW.E_Tag'];
 
-/** Kilowatt-hours a year that a field near Friedberg yields for each kilowatt peak. */
+/** Annual yield of a solar field near Friedberg, in kWh per kWp. */
 const YIELD = 970;
-/** Strings of each inverter on a roof. */
+/** Number of strings of each inverter on a roof. */
 const STRINGS = 4;
 
-/** Components of a solar park: meter, one inverter, a weather station and the modules. */
+/** Components of a ground-mounted solar park: a meter, an inverter, a weather station and the modules. */
 export function openField(
   { site, seededAt, noise, available }: Place,
   sernum: string,
@@ -41,10 +41,10 @@ export function openField(
   ];
 }
 
-/** One side of a roof: its modules, and its events. */
+/** One side of a roof: its modules and its simulated events. */
 type RoofSide = PvField & { readonly events?: FieldEventPlan };
 
-/** Components of a roof: meter and two inverters, one for each side, each with a sensor box for irradiance. */
+/** Components of a solar roof: a meter and two inverters, one for each side, each with an irradiance sensor. */
 export function roof(
   { site, seededAt, noise, available }: Place,
   sernum: string,

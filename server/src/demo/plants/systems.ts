@@ -1,6 +1,6 @@
 import type { ImportType } from '@leitwarte/core/codes';
 
-/** A plant system of the demo: how files of one make would be read from the import folder. */
+/** A plant system of the demo: how the files of one make would be imported. */
 export interface SystemImport {
   readonly name: string;
   readonly importType: ImportType;

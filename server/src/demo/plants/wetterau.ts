@@ -13,7 +13,7 @@ import {
 
 const EVU = 'Netzgesellschaft Wetterau Ost';
 
-/** Plants of the citizens' cooperative, the second organisation. */
+/** Plants of the citizens' energy cooperative, the second organisation of the demo. */
 export const wetterauPlants: readonly DemoPlantPlan[] = [
   {
     key: 'solar-altenstadt',

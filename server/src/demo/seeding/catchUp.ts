@@ -8,8 +8,8 @@ import { LIVE_STEP_MS } from './historySpan.ts';
 import { storeBlocks, type ComponentDay } from './storeBlocks.ts';
 
 /**
- * Adds the values since the newest one of each component, whether five minutes or several weeks are missing because
- * the server was off.
+ * Adds the values after each component's newest one, whether five minutes or, because the server was off, several weeks
+ * are missing.
  */
 export async function catchUp(context: JobContext, record: DemoRecord, world: DemoWorld): Promise<number> {
   const ids = Object.values(record.components).map(({ id }) => id);

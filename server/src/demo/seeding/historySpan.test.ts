@@ -4,14 +4,14 @@ import { plannedDays, serverSpan } from './historySpan.ts';
 
 const plan = plannedDays(Date.parse('2026-01-10T10:00:00Z'), serverSpan);
 
-describe('history of the demo data', () => {
-  it('the history begins with today and the week before it', () => {
+describe('order and length of the generated demo history', () => {
+  it('the generated history begins with today and the week before', () => {
     expect(plan.slice(0, 7).map(({ day }) => day.date)).toEqual([
       20260110, 20260109, 20260108, 20260107, 20260106, 20260105, 20260104,
     ]);
   });
 
-  it('the history has 60 days of five minutes and 13 months of hours, newest first', () => {
+  it('the generated history has 60 days of five-minute values and 13 months of hourly values, newest first', () => {
     const fine = plan.filter(({ stepMs }) => stepMs === 5 * MINUTE_MS);
     expect(fine).toHaveLength(60);
     expect(fine.at(-1)?.day.date).toBe(20251112);
@@ -20,7 +20,7 @@ describe('history of the demo data', () => {
     expect(hourly.at(-1)?.day.date).toBe(20241201);
   });
 
-  it('the history contains every day once and December 2022 last', () => {
+  it('the generated history contains every day once, with December 2022 last', () => {
     const dates = plan.map(({ day }) => day.date);
     expect(new Set(dates).size).toBe(dates.length);
     expect(dates.slice(-31).filter((date) => Math.floor(date / 100) === 202212)).toHaveLength(31);

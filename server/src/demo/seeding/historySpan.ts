@@ -5,19 +5,22 @@ import { HISTORY_START } from '../world.ts';
 
 export const LIVE_STEP_MS = 5 * MINUTE_MS;
 
-/** How much history a demo world has. */
+/** How much history is generated for a demo world. */
 export interface HistorySpan {
-  /** Days that are stored before the portal counts as usable. */
+  /** Number of days that must be stored before the portal counts as usable. */
   readonly newestDays: number;
-  /** Days of five-minute values, today included; older ones are hourly. */
+  /** Number of days with five-minute values, including today; older days have hourly values. */
   readonly fineDays: number;
-  /** Number of complete months before the current one. */
+  /** Number of complete months before the current one that are generated. */
   readonly months: number;
-  /** Whether counters are exact over the years between December 2022 and those months, which costs seconds. */
+  /**
+   * Whether counters are computed exactly for the years between December 2022 and those months, which takes seconds;
+   * otherwise they are estimated.
+   */
   readonly countsEveryDay: boolean;
 }
 
-/** The history of a server, which seeds once. */
+/** The history that a server generates once, when its demo world is set up. */
 export const serverSpan: HistorySpan = { newestDays: 7, fineDays: 60, months: 13, countsEveryDay: true };
 const REPORT_MONTH_DAYS = 31;
 
@@ -27,8 +30,8 @@ export interface PlannedDay {
 }
 
 /**
- * The days of the history in the order in which they are stored: the fine days and the months of hours, newest first,
- * then December 2022, which the test PDF of the daily report needs (decision 2.18).
+ * The days of the history in the order in which they are stored: days with five-minute values, then months with hourly
+ * values, newest first, and at last December 2022, which the test PDF of the daily report needs (decision 2.18).
  */
 export function plannedDays(seededAt: number, span: HistorySpan): readonly PlannedDay[] {
   const today = dayAt(seededAt);
@@ -44,7 +47,7 @@ export function plannedDays(seededAt: number, span: HistorySpan): readonly Plann
   return [...recent, ...report];
 }
 
-/** Days that counters do not compute one by one; undefined if they compute each day. */
+/** Days for which counters are estimated and not computed one by one; undefined if every day is computed. */
 export function unkeptDays(seededAt: number, span: HistorySpan): Unkept | undefined {
   if (span.countsEveryDay) return undefined;
   const today = dayAt(seededAt);
@@ -52,7 +55,7 @@ export function unkeptDays(seededAt: number, span: HistorySpan): Unkept | undefi
   return { until, newest: Math.max(until, today.number + 1 - span.newestDays) };
 }
 
-/** Number of the first day of the months of hours. */
+/** Day number of the first day with hourly values. */
 function firstRecent(today: DemoDay, { months: span }: HistorySpan): number {
   const month = Math.floor(today.date / 100);
   const months = Math.floor(month / 100) * 12 + (month % 100) - 1 - span;

@@ -16,7 +16,7 @@ import { componentsOf, demoWorld } from '../world.ts';
 import { seedDemo, type SeedInput } from './seedDemo.ts';
 
 const SEEDED = Date.parse('2026-11-21T10:02:00Z');
-/** One component of each kind: with live data, silent, late, and one whose data began after 2022. */
+/** One component of each kind: with live data, without data, with late data, and with data that begin after 2022. */
 const WATCHED = ['grid-south/Trafo', 'solar-ockstadt/WR1', 'water-nauheim/Pegel', 'charge-karben/LP1'];
 const world = demoWorld(SEEDED);
 
@@ -55,14 +55,14 @@ onEveryEngine('job seed_demo', (fixture) => {
     await writeRecord(fixture.db, { ...whole, components });
   });
 
-  it('seeding does nothing in a database without demo data', async () => {
+  it('in a database without demo data seeding does nothing', async () => {
     const record = await readRecord(fixture.db);
     await fixture.db.deleteFrom('setting').where('name', '=', 'demo_world').execute();
     expect(await seed('newest')).toEqual({ days: 0 });
     if (record) await writeRecord(fixture.db, record);
   });
 
-  it('seeding stores the newest day first and can be stopped after any day', async () => {
+  it('seeding stores the newest days first and can be stopped after any day', async () => {
     const steps: string[] = [];
     const stopping = seed('newest', ({ step }) => {
       steps.push(inWords('de', [step]));
@@ -74,14 +74,14 @@ onEveryEngine('job seed_demo', (fixture) => {
     expect(await newest('grid-south/Trafo')).toBe(Date.parse('2026-11-21T10:00:00Z'));
   });
 
-  it('seeding continues where it was stopped, until the newest week is stored', async () => {
+  it('seeding continues where it was stopped, until the newest week is complete', async () => {
     expect(await seed('newest')).toEqual({ days: 5 });
     expect(await seed('newest')).toEqual({ days: 0 });
     const week = await stored('grid-south/Trafo', 'T_Oel', dayOf(dayAt(SEEDED).number - 6).start, SEEDED);
     expect(week.times.length).toBeGreaterThan(6 * 288 * 0.9);
   });
 
-  it('the plant without data ends about four days ago, and the late one is a day behind', async () => {
+  it('the data of the plant without data end about four days ago, and those of the late plant a day ago', async () => {
     const ages = await Promise.all(
       ['solar-ockstadt/WR1', 'water-nauheim/Pegel'].map(async (path) => (now - ((await newest(path)) ?? 0)) / HOUR_MS),
     );
@@ -98,7 +98,7 @@ onEveryEngine('job seed_demo', (fixture) => {
     expect([...values]).toEqual([...(made?.values.get('E_Tag') ?? [])]);
   });
 
-  it('seeding adds new values over time, and nothing twice', async () => {
+  it('seeding adds new values as time passes, and stores none twice', async () => {
     now += 15 * MINUTE_MS;
     await seed('live');
     expect(await newest('grid-south/Trafo')).toBe(Date.parse('2026-11-21T10:15:00Z'));
@@ -106,7 +106,7 @@ onEveryEngine('job seed_demo', (fixture) => {
     expect(await seed('live')).toEqual({ days: 0 });
   });
 
-  it('seeding catches up on days during which the server was off', async () => {
+  it('after the server was off, seeding adds the values of the missed days', async () => {
     now += 50 * HOUR_MS;
     await seed('live');
     expect(await newest('grid-south/Trafo')).toBe(Date.parse('2026-11-23T12:15:00Z'));
@@ -120,7 +120,7 @@ onEveryEngine('job seed_demo', (fixture) => {
     expect(times.length).toBeGreaterThan(250);
   });
 
-  it('seeding fills the history before, including the values of December 2022', async () => {
+  it('seeding also generates the older history, including the values of December 2022', async () => {
     await seed('history');
     const december = [Date.parse('2022-11-30T23:00:00Z'), Date.parse('2022-12-31T23:00:00Z')] as const;
     expect((await stored('grid-south/Trafo', 'T_Oel', ...december)).times.length).toBeGreaterThan(31 * 24 * 0.9);
@@ -143,7 +143,7 @@ onEveryEngine('job seed_demo', (fixture) => {
     expect(await newest('charge-karben/LP1')).toBe(Date.parse('2026-11-23T12:25:00Z'));
   });
 
-  it('seeding continues after a plant was given another zone, by whose days its values are then stored', async () => {
+  it('if the time zone of a plant is changed, seeding continues and stores its values by the days of the new zone', async () => {
     const ofPlant = fixture.db.selectFrom('component').select('plant_id').where('id', '=', idOf('charge-karben/LP1'));
     const { plant_id: plantId } = await ofPlant.executeTakeFirstOrThrow();
     for (const zone of ['Asia/Tokyo', DEMO_ZONE]) {

@@ -14,12 +14,15 @@ import { runText } from '../../platform/runTexts.ts';
  */
 export interface SeedInput {
   readonly stage: 'newest' | 'history' | 'live';
-  /** Default: that of a server; the same in every stage of one world. */
+  /**
+   * Days for which demo data are generated, by default those of a server. Must be the same in every stage of one demo
+   * world.
+   */
   readonly span?: HistorySpan;
 }
 
 export interface SeedResult {
-  /** Days of the plan stored by this run; for `live` component-days. */
+  /** Number of planned days stored by this run; in the stage `live` the number of component-days. */
   readonly days: number;
 }
 
@@ -62,8 +65,8 @@ async function storePlannedDay(
 }
 
 /**
- * For components whose newest values are before the newest days: stores the day with them, so that no plant seems to
- * have no values.
+ * For components whose last value is older than the newest days: stores the day of that value, so that every plant has
+ * values.
  */
 async function storeLastDays(
   context: JobContext,
@@ -91,7 +94,7 @@ function progressOf({ day }: PlannedDay, done: number, total: number): JobProgre
 
 let current: DemoWorld | undefined;
 
-/** The demo world of this thread, cached so that its counters are added up once and not with every run. */
+/** The demo world of this thread, cached so that its counters are added up only once and not for every run. */
 function worldOf(seededAt: number, span: HistorySpan): DemoWorld {
   if (current?.seededAt !== seededAt) current = demoWorld(seededAt, undefined, unkeptDays(seededAt, span));
   return current;

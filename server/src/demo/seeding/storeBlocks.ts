@@ -10,7 +10,7 @@ import type { DemoRecord } from '../record.ts';
 const PER_TRANSACTION = 6;
 
 export interface ComponentDay {
-  /** `plant/component`. */
+  /** Path of the component: `plant/component`. */
   readonly path: string;
   readonly day: DemoDay;
   readonly block: Block;
@@ -39,7 +39,7 @@ export async function storeBlocks(
   }
 }
 
-/** Zone of the plant for each column that still exists. */
+/** Time zone of the plant by column id, for each column that still exists. */
 async function zonesOfColumns(
   tx: Tx,
   record: DemoRecord,
@@ -58,7 +58,7 @@ async function zonesOfColumns(
 
 interface Made {
   readonly readings: DayReadings;
-  /** Zone of the plant. */
+  /** Time zone of the plant. */
   readonly zone: string;
 }
 

@@ -4,7 +4,7 @@ import type { SystemKey } from '../plants/systems.ts';
 import type { DemoWorld } from '../world.ts';
 import { stamp } from './stamp.ts';
 
-/** The alarm codes of the systems, which every organisation counts as faults and of which it wants mails. */
+/** Creates the alarm codes of the plant systems, with settings for every organisation: a fault, notified by mail. */
 export async function createAlarmCodes(
   tx: Tx,
   world: DemoWorld,

@@ -15,7 +15,10 @@ interface Alarm {
   readonly text: string;
 }
 
-/** Alarms of the last 60 days, one for each standstill; the one still open sets the plant's status. */
+/**
+ * Stores the alarms of the last 60 days, one for each standstill; if one is still open, the plant has the status of a
+ * fault.
+ */
 export async function createAlarms(
   tx: Tx,
   { seed, seededAt }: DemoWorld,

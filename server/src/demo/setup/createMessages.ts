@@ -11,8 +11,8 @@ import type { Mail } from '../../platform/mail.ts';
 const HANDED_OVER_MS = 1_400;
 
 /**
- * The mails by which people were notified of past alarms, as planning and outbox would have written them, and counted
- * for the bills.
+ * Stores the mails by which people were notified of past alarms, as planning and outbox would have written them, and
+ * counts them for the bills.
  */
 export async function createMessages(tx: Tx, mail: Mail): Promise<void> {
   const alarms = await tx

@@ -4,7 +4,7 @@ import { dayAt, dayOf } from '../slot.ts';
 import type { DemoWorld } from '../world.ts';
 import { stamp } from './stamp.ts';
 
-/** Planned work some days after the setup, at hours of that day; negative days are in the past. */
+/** Planned work: `days` relative to the setup (negative: in the past), `from` and `until` as hours of that day. */
 const works = [
   { plant: 'chp-bath', days: 2, from: 8, until: 14, reason: 'Ölwechsel und Zündkerzen' },
   { plant: 'wind-gedern-1', days: 9, from: 7, until: 16, reason: 'Jahreswartung' },

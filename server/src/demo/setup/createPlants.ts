@@ -11,10 +11,10 @@ import { stamp } from './stamp.ts';
 
 type Components = DemoRecord['components'];
 
-/** Cents a month for watching a plant: larger ones cost more. */
+/** Cents a month for monitoring a plant; larger plants cost more. */
 const priceCents = (capacity: number) => (capacity < 100 ? 1900 : capacity < 1000 ? 2900 : 4900);
 
-/** Percent that the fields of the demo world lose before their inverters. */
+/** Losses of the solar plants between modules and inverters, in percent. */
 const DEMO_LOSSES = 11;
 const DEMO_TARIFFS_FROM = '2020-01-01';
 /** Cents for a kilowatt-hour that is fed in; consumers, charging and the grid have no tariff. */
@@ -26,7 +26,7 @@ const demoTariffs: Readonly<Partial<Record<PlantType, number>>> = {
   Biogas: 17.82,
 };
 
-/** Plants with components, columns, priority values and alarms; ids by `plant/component`. */
+/** Creates the plants with components, columns, priority values and alarms; returns the ids by `plant/component`. */
 export async function createPlants(
   tx: Tx,
   world: DemoWorld,

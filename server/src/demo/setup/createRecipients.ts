@@ -40,9 +40,9 @@ interface GroupPlan {
   readonly name: string;
   readonly send_alarmmessages: 0 | 1;
   readonly send_old_data: 0 | 1;
-  /** Accounts by username, recipients by description. */
+  /** Usernames of accounts, and descriptions of recipients without an account. */
   readonly members: readonly string[];
-  /** Plants of these types; undefined: of all. */
+  /** Plant types of which the group is notified; undefined: all types. */
   readonly types?: readonly string[];
 }
 
@@ -58,7 +58,10 @@ const groups: readonly GroupPlan[] = [
   { name: 'Betriebsführung', send_alarmmessages: 0, send_old_data: 1, members: ['orga', 'Geschäftsleitung'] },
 ];
 
-/** The people without an account and the groups of the first organisation that are notified of its plants. */
+/**
+ * Creates the recipients without an account and the user groups of the first organisation that are notified of its
+ * plants.
+ */
 export async function createRecipients(tx: Tx, world: DemoWorld, organisation_id: number): Promise<void> {
   const made = stamp(world);
   for (const plan of recipients)

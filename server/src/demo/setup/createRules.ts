@@ -22,8 +22,8 @@ const always: z.output<typeof AlarmRuleWindow> = { kind: 'always' };
 const DAYS_BACK = 60;
 
 /**
- * A rule on a measured value that has found a fault; as its marks it has this fault and a greasing, which is no
- * fault.
+ * Creates an alarm rule on a measured value. The rule has found a fault; its marks are this fault and a greasing, which
+ * must raise no alarm.
  */
 export async function createRules(tx: Tx, world: DemoWorld, components: DemoRecord['components']): Promise<void> {
   const component_id = components[`${PLANT}/Turbine`]?.id;

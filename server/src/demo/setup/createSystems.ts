@@ -3,7 +3,7 @@ import { demoSystems, type SystemKey, type SystemImport } from '../plants/system
 import type { DemoWorld } from '../world.ts';
 import { stamp } from './stamp.ts';
 
-/** Plant systems, offered to all demo organisations; ids by key. */
+/** Creates the plant systems, available to all demo organisations; returns their ids by system key. */
 export async function createSystems(
   tx: Tx,
   world: DemoWorld,
@@ -47,7 +47,7 @@ export async function createSystems(
   return ids;
 }
 
-/** The keys of the table of systems are system keys. */
+/** Keys of the table of systems, typed as system keys. */
 function systemKeys(): SystemKey[] {
   return Object.keys(demoSystems) as SystemKey[];
 }

@@ -16,7 +16,7 @@ interface DemoTask {
   readonly description?: string;
   readonly steps?: readonly string[];
   readonly everyMonths?: number;
-  /** The result and its minutes, two days before the seeding. */
+  /** Result of the finished task and the minutes it took; recorded two days before the seeding. */
   readonly result?: { readonly text: string; readonly minutes: number };
 }
 
@@ -42,7 +42,7 @@ const tasks: readonly DemoTask[] = [
   },
 ];
 
-/** Tasks at plants: one in progress, one recurring, one overdue, one done. */
+/** Creates tasks at plants: one in progress, one recurring, one overdue, one done. */
 export async function createTasks(tx: Tx, world: DemoWorld): Promise<void> {
   const made = stamp(world);
   const dayFrom = (days: number) => {

@@ -6,7 +6,7 @@ import { createJournals } from './views/createJournals.ts';
 import { createLiveData } from './views/createLiveData.ts';
 import type { Placed } from './views/placed.ts';
 
-/** An organisation's views of its plants: live data, daily report, evaluations, dashboards, journals. */
+/** Creates the organisation's views of its plants: live data, daily report, evaluations, dashboards, journals. */
 export async function createViews(placed: Placed, systems: ReadonlyMap<SystemKey, number>): Promise<void> {
   await createLiveData(placed);
   await createDailyReport(placed);

@@ -19,7 +19,7 @@ export interface OrganisationPlan {
   readonly city: string;
   readonly phone: string;
   readonly folder: string;
-  /** Days the demo licence still runs; undefined: a full licence. */
+  /** Days for which the demo licence is still valid; undefined: a full licence. */
   readonly demoDays?: number;
   readonly keyFigures: readonly KpiChoice[];
   readonly accounts: readonly AccountPlan[];

@@ -5,7 +5,7 @@ import { clamp, drift, uniform, wave } from '../noise.ts';
 import type { Slot } from '../slot.ts';
 import type { Running } from './schedule.ts';
 
-/** Extra hydrogen sulphide in ppm, for a plant that is out of its limits. */
+/** Extra hydrogen sulphide in ppm at an instant, which lets a demo plant exceed its limit. */
 export type SulphideRise = (ts: number) => number;
 
 /** Digester: heated to 41 degrees, stirred every half hour, fed every two hours. */

@@ -8,9 +8,9 @@ import type { Site } from '../weather/site.ts';
 
 export interface ChargePoint {
   readonly maxKw: number;
-  /** Cars on a usual working day. */
+  /** Number of cars on a usual working day. */
   readonly carsPerDay: number;
-  /** Typical hours plugged in. */
+  /** Hours for which a car is usually plugged in. */
   readonly stayHours: number;
 }
 
@@ -33,7 +33,7 @@ function arrivalHour(chance: number): number {
   return next - 1 + (chance - before) / ((ARRIVED[next] ?? 1) - before);
 }
 
-/** The day's sessions of one point, one after another: a car that finds it taken drives on. */
+/** Charging sessions of one point on a day, in order; a car that arrives while the point is occupied is not charged. */
 function sessionsOf(point: ChargePoint, key: number, day: DemoDay): readonly Session[] {
   const weekend = day.weekday === 6 ? 0.55 : day.weekday === 5 ? 0.9 : 1;
   const cars = Math.round(point.carsPerDay * weekend * (0.6 + 0.8 * uniform(key, day.number)));
@@ -48,13 +48,16 @@ function sessionsOf(point: ChargePoint, key: number, day: DemoDay): readonly Ses
   return taken;
 }
 
-/** Full power until three fifths of the stay, then less and less as the battery fills. */
+/** Charging power in kW: full until three fifths of the session, then falling as the battery fills. */
 function sessionKw(session: Session, hour: number): number {
   const part = (hour - session.from) / (session.to - session.from);
   return session.peakKw * (part < 0.6 ? 1 : 1 - 0.8 * ((part - 0.6) / 0.4) ** 1.3);
 }
 
-/** Power of a charging point, its source, and how many cars an hour arrive in these five minutes. */
+/**
+ * Returns for an instant the power of a charging point in kW, whether it is occupied, and the arrivals as cars per
+ * hour: 12 in the five minutes in which a car arrives.
+ */
 export function chargePointDraw(point: ChargePoint, key: number, available: Available) {
   const known = new Map<number, readonly Session[]>();
   const sessions = (day: DemoDay) => {
@@ -112,7 +115,7 @@ export function chargePoint(
   });
 }
 
-/** The whole car park: all points, also those that are not listed one by one. */
+/** The charging park as one component: the total of all points, including those that are no components themselves. */
 export function chargePark(sernum: string, points: readonly PointDraw[], key: number) {
   return component({
     key: 'Ladepark',

@@ -26,7 +26,7 @@ export interface Engine {
 
 const RAMP_HOURS = 0.15;
 
-/** Curve of a gas engine: quick up, full load with small movements, slow cooling after a stop. */
+/** Curve of a gas engine: fast start, full load with small fluctuations, slow cooling after a stop. */
 export function engineShape(site: Site, engine: Engine, key: number, available: Available) {
   const running = runningOf(key, engine.mode);
   const shape = ((slot, fine) => {
@@ -94,7 +94,10 @@ function demandAt(key: number, { ts, hour }: Slot): number {
   return 0.8 + morning + evening + 0.06 * wave(key, ts / HOUR_MS);
 }
 
-/** Buffer store: charged while the engine runs and emptied by the day's demand, back at its level after every day. */
+/**
+ * Heat buffer: charged while the engine runs and emptied by the heat demand; its level is about the same at the end of
+ * each day.
+ */
 export function heatStore(
   sernum: string,
   site: Site,

@@ -14,7 +14,7 @@ interface LoadProfile {
   readonly workday: DayProfile;
   readonly saturday: DayProfile;
   readonly sunday: DayProfile;
-  /** More load per kelvin above 18 °C (cooling) and below 10 °C (heating). */
+  /** Relative increase of the load per kelvin: `cooling` above 18 °C, `heating` below 10 °C. */
   readonly cooling: number;
   readonly heating: number;
 }
@@ -125,7 +125,7 @@ export const loadProfiles = {
 
 export type LoadKind = keyof typeof loadProfiles;
 
-/** Month and day of the fixed public holidays in Hesse. */
+/** Fixed public holidays in Hesse, as month * 100 + day. */
 const HOLIDAYS = [101, 501, 1003, 1225, 1226];
 
 function profileOf(profile: LoadProfile, day: DemoDay): DayProfile {
@@ -133,7 +133,7 @@ function profileOf(profile: LoadProfile, day: DemoDay): DayProfile {
   return day.weekday === 5 ? profile.saturday : profile.workday;
 }
 
-/** Share of the largest load at an instant, between the hours of the profile. */
+/** Share of the largest load at an instant, interpolated between the hours of the profile. */
 export function loadAt(kind: LoadKind, site: Site, slot: Slot, key: number, fine: boolean): number {
   const profile: LoadProfile = loadProfiles[kind];
   const hours = profileOf(profile, slot.day);

@@ -5,7 +5,7 @@ import { runningOf, type RunMode } from './schedule.ts';
 
 const KEY = 4711;
 
-/** Every five minutes of a stretch of days. */
+/** State of an engine every five minutes, for `days` days from the date `from` on. */
 function runs(mode: RunMode, from: number, days: number) {
   const running = runningOf(KEY, mode);
   return Array.from({ length: days }, (_, index) => dayOf(numberOf(from) + index)).flatMap((day) =>
@@ -16,7 +16,7 @@ function runs(mode: RunMode, from: number, days: number) {
 }
 
 describe('runs of an engine', () => {
-  it('the starts of an engine are the changes from stopped to running', () => {
+  it('the counted starts of an engine equal its changes from stopped to running', () => {
     for (const mode of ['heat', 'flex', 'base'] as const) {
       const all = runs(mode, 20_260_401, 40);
       const changes = all.filter((run, index) => index > 0 && run.on && all[index - 1]?.on === false).length;
@@ -35,7 +35,7 @@ describe('runs of an engine', () => {
     expect(share(20_260_702)).toBeLessThan(0.35);
   });
 
-  it('the runs of an engine add up to the running time of the whole day', () => {
+  it('the running time until the end of a day equals the running time of the whole day', () => {
     const last = runs('flex', 20_260_505, 1).at(-1);
     expect(last?.runToday).toBeCloseTo(last?.runDay ?? 0, 0);
   });

@@ -7,7 +7,7 @@ import { dayOf, type DemoDay, type Slot } from '../slot.ts';
  */
 export type RunMode = 'heat' | 'flex' | 'base';
 
-/** From and to in hours of the local clock, on half hours. */
+/** Time in which the machine runs, in hours of the local clock, rounded to half hours. */
 type Window = readonly [from: number, to: number];
 
 const half = (hours: number) => Math.round(hours * 2) / 2;
@@ -40,17 +40,19 @@ export interface Running {
   readonly on: boolean;
   /** Hours since the last start or stop, at most 24. */
   readonly since: number;
-  /** Hours run today until now. */
+  /** Hours for which the machine has run today until now. */
   readonly runToday: number;
-  /** Hours the whole day runs. */
+  /** Hours for which the machine runs on the whole day. */
   readonly runDay: number;
-  /** Starts per hour: 2 in the first half hour of a run, so that a day's sum is its starts. */
+  /**
+   * Starts per hour: 2 during the first half hour of a run, so that the rate summed over a day is the number of starts.
+   */
   readonly starting: number;
 }
 
 /**
- * The runs of a machine on a day. Repeatable for every day on its own; for the time since the last stop the evening
- * before is computed too.
+ * The running times of a machine. Each day can be computed without the days before it, except that the time since the
+ * last stop also needs the end of the previous day.
  */
 export function runningOf(key: number, mode: RunMode): (slot: Slot) => Running {
   const known = new Map<number, readonly Window[]>();

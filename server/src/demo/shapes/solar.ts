@@ -8,15 +8,18 @@ import type { Site } from '../weather/site.ts';
 import { irradiance, type Plane } from '../weather/sky.ts';
 
 export interface PvField extends Plane {
-  /** Kilowatts of the modules under standard conditions. */
+  /** Power of the modules under standard test conditions, in kW. */
   readonly peakKw: number;
-  /** Most the inverter delivers, kilowatts. */
+  /** Maximum output of the inverter, in kW. */
   readonly inverterKw: number;
 }
 
 const moduleTemperature = (air: number, plane: number) => air + 0.027 * plane;
 
-/** Curve of an inverter and its field: light on the plane, warm modules lose 0.38 % a kelvin, a small load converts badly. */
+/**
+ * Curve of an inverter with its modules: follows the irradiance on their plane, loses 0.38 % per kelvin of module
+ * temperature above 25 °C, and is less efficient at small load.
+ */
 export function inverterShape(site: Site, field: PvField, key: number, available: Available, events?: FieldEvents) {
   return ((slot, fine) => {
     const air = airTemperature(site, slot);

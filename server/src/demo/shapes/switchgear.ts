@@ -65,7 +65,9 @@ export function feederBay(
   });
 }
 
-/** Transformer between the bays: oil follows load and air by hours, the tap changer follows the voltage. */
+/**
+ * Transformer between the bays: its temperatures follow load and air temperature, its tap position follows the load.
+ */
 export function transformer(
   sernum: string,
   site: Site,

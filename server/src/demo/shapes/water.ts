@@ -7,11 +7,11 @@ import { airTemperature } from '../weather/air.ts';
 import type { Site } from '../weather/site.ts';
 
 export interface WaterWork {
-  /** Cubic metres a second the river carries half of the year. */
+  /** Median discharge of the river, in m³/s. */
   readonly medianFlow: number;
-  /** Most the turbine swallows, m³/s. */
+  /** Maximum flow through the turbine, in m³/s. */
   readonly designFlow: number;
-  /** Metres between upper and lower water at median flow. */
+  /** Height between upper and lower water at median flow, in metres. */
   readonly head: number;
   readonly ratedRpm: number;
 }
@@ -22,7 +22,7 @@ function riverFlow(site: Site, work: WaterWork, slot: Slot): number {
   return work.medianFlow * Math.exp(season + 0.8 * drift(site.weather ^ 0xf10d, slot.ts / (9 * DAY_MS)));
 }
 
-/** Kelvin that a bearing is warmer at an instant than its load explains. */
+/** Kelvin by which a bearing is warmer at an instant than its load explains. */
 type BearingRise = (ts: number) => number;
 
 export function waterTurbineShape(
@@ -82,7 +82,7 @@ export function waterTurbine(
   });
 }
 
-/** Water levels above and below the weir and at the rack. */
+/** Gauges of the weir: water levels above and below it, level difference at the trash rack, and water temperature. */
 export function waterGauge(sernum: string, site: Site, work: WaterWork, key: number) {
   return component({
     key: 'Pegel',

@@ -10,7 +10,7 @@ describe('power curve of a wind turbine', () => {
     expect([RATED, 18, CUT_OUT].map(powerCurve)).toEqual([1, 1, 1]);
   });
 
-  it('the power curve rises in between, with about 15 percent at 6 m/s and half at 8.5 m/s', () => {
+  it('the power curve rises from the cut-in to the rated speed, with about 15 percent at 6 m/s and half at 8.5 m/s', () => {
     const speeds = Array.from({ length: 96 }, (_, index) => CUT_IN + index / 10).filter((speed) => speed <= RATED);
     speeds.forEach((speed, index) => {
       expect(powerCurve(speed)).toBeGreaterThanOrEqual(powerCurve(speeds[index - 1] ?? 0));

@@ -27,7 +27,9 @@ export function powerCurve(speed: number): number {
   return (part * part * (3 - 2 * part)) ** 1.25;
 }
 
-/** Share of the last two and a half hours in which the turbine ran; oil and windings are still warm from it. */
+/**
+ * Share of the last two and a half hours in which the turbine ran; the longer it ran, the warmer are oil and windings.
+ */
 function warmthOf(site: Site, turbine: Turbine, slot: Slot, available: Available): number {
   const ran = [0, 0.5, 1, 1.5, 2, 2.5].filter((hours) => {
     const ts = slot.ts - hours * HOUR_MS;
@@ -63,7 +65,7 @@ export type TurbineShape = ReturnType<typeof turbineShape>;
 
 const CURVE_STEP = 0.5;
 
-/** The power curve as the maker's data sheet has it: wind speed in m/s and power in kW, a line each. */
+/** The power curve as in a manufacturer's data sheet: one line for each wind speed, with m/s and kW. */
 function powerCurveText(ratedKw: number): string {
   const speeds = Array.from({ length: CUT_OUT / CURVE_STEP + 1 }, (_, at) => at * CURVE_STEP);
   return speeds.map((speed) => `${speed} ${Math.round(ratedKw * powerCurve(speed) * 10) / 10}`).join('\n');

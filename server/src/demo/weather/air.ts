@@ -3,7 +3,7 @@ import type { Slot } from '../slot.ts';
 import { type Site, weatherHours } from './site.ts';
 import { cloudCover } from './sky.ts';
 
-/** Degrees Celsius two metres above ground, for the Wetterau: January about 1, July about 20. */
+/** Air temperature in °C two metres above ground, for the Wetterau: about 1 in January, about 20 in July. */
 export function airTemperature(site: Site, slot: Slot): number {
   const year = 10.3 - 9.4 * Math.cos(2 * Math.PI * (slot.day.season - 0.05));
   const front = 5.5 * drift(site.weather ^ 0x7e4a, weatherHours(site, slot.ts) / 80);
@@ -14,8 +14,8 @@ export function airTemperature(site: Site, slot: Slot): number {
 }
 
 /**
- * Metres per second at hub height. Lulls and storms last for days; the speeds follow a Weibull distribution with
- * shape 2.1, windier in winter. `mean` is the site's mean over the years; `fine` adds gusts.
+ * Wind speed at hub height in m/s. Lulls and storms last for days; the speeds follow a Weibull distribution with shape
+ * 2.1, windier in winter. `mean` is the long-term mean of the site; `fine` adds gusts.
  */
 export function windSpeed(site: Site, slot: Slot, mean: number, fine: boolean): number {
   const hours = weatherHours(site, slot.ts);

@@ -23,9 +23,9 @@ function clearness(site: Site, slot: Slot, fine: boolean): number {
 }
 
 export interface Irradiance {
-  /** Watts per square metre on the horizontal. */
+  /** Irradiance on a horizontal plane, in W/m². */
   readonly horizontal: number;
-  /** Watts per square metre on the plane of the modules. */
+  /** Irradiance on the plane of the modules, in W/m². */
   readonly plane: number;
 }
 
@@ -39,7 +39,10 @@ export interface Plane {
 const RADIANS = Math.PI / 180;
 const DARK: Irradiance = { horizontal: 0, plane: 0 };
 
-/** Light on a tilted plane: clear sky by Haurwitz, split into beam and diffuse by the clearness, ground reflects a fifth. */
+/**
+ * Irradiance on a tilted plane: clear-sky model by Haurwitz, split into beam and diffuse light by the clearness; the
+ * ground reflects a fifth.
+ */
 export function irradiance(site: Site, slot: Slot, plane: Plane, fine: boolean): Irradiance {
   const { sinElevation, azimuth } = sunAt(site, slot.ts);
   if (sinElevation <= 0.002) return DARK;

@@ -3,7 +3,10 @@ import { DAY_MS, MINUTE_MS } from '@leitwarte/core/rules';
 import { sunAt } from './sun.ts';
 
 const friedberg = { latitude: 50.335, longitude: 8.755, weather: 1 };
-/** Sine of the elevation at which the upper rim meets the horizon, refraction included: 0.833 degrees below. */
+/**
+ * Sine of the sun's elevation at sunrise and sunset: its centre is 0.833 degrees below the horizon, because of
+ * refraction and its radius.
+ */
 const RIM = Math.sin((-0.833 * Math.PI) / 180);
 
 /** First and last minute of a UTC day with the sun above the horizon, as hh:mm UTC. */

@@ -41,7 +41,7 @@ test('an answer is not cached if its data change while it is computed', async ()
   expect(await memory.recall('a', ofPlants, () => Promise.resolve(small('third')))).toBe('new');
 });
 
-test('a cached answer is valid until time alone may change it, and a clock that was set back invalidates all', async () => {
+test('a cached answer expires when it may change merely because time passes; setting the clock back expires all answers', async () => {
   const { clock, recall } = memoryAt();
   expect(await recall('a', 2_000)).toBe('a 1');
   clock.now = 1_999;
@@ -52,7 +52,7 @@ test('a cached answer is valid until time alone may change it, and a clock that 
   expect(await recall('a', 3_000)).toBe('a 3');
 });
 
-test('least recently used answers are evicted first, and too large ones are not cached', async () => {
+test('the least recently used answers are evicted first, and an answer larger than the cache is not cached', async () => {
   const { memory, recall } = memoryAt(30);
   for (const key of ['a', 'b', 'c']) await recall(key);
   expect(await recall('a')).toBe('a 1');
@@ -64,13 +64,13 @@ test('least recently used answers are evicted first, and too large ones are not 
   expect(memory.size()).toEqual({ entries: 0, bytes: 0 });
 });
 
-test('an answer that could not be computed is computed again', async () => {
+test('an answer whose computation failed is computed again', async () => {
   const { memory, recall } = memoryAt();
   await expect(memory.recall('a', nothing, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await recall('a')).toBe('a 1');
 });
 
-test('of several parts of an answer only the changed ones are computed again', async () => {
+test('if an answer has several parts, only the changed parts are computed again', async () => {
   const { memory } = memoryAt(1_000);
   const asked: number[][] = [];
   const parts = [1, 2, 3].map((part) => ({

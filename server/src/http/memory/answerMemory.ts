@@ -11,11 +11,14 @@ const MOST_BYTES = 64 * 1024 * 1024;
 export interface Made<T> {
   readonly value: T;
   readonly bytes: number;
-  /** First instant at which time alone may change it. */
+  /** Instant from which on the value may be outdated merely because time has passed. */
   readonly until: number;
 }
 
-/** The changes that can affect a cached answer: changes in these areas, of these plants or of no plant; without plants, of any plant. */
+/**
+ * The changes that can affect a cached answer: those in one of the `areas`, and of one of the `plants` or of no plant.
+ * Without `plants`: of any plant.
+ */
 export interface Concerns {
   readonly areas: ReadonlySet<ChangeArea>;
   readonly plants?: ReadonlySet<number>;
@@ -27,7 +30,10 @@ export interface AnswerMemory {
    * one computation.
    */
   recall<T>(key: string, concerns: Concerns, make: () => Promise<Made<T>>): Promise<T>;
-  /** Like `recall` for several parts by their keys; missing parts are computed by one call. */
+  /**
+   * Like `recall`, for an answer of several parts with separate keys; all missing parts are computed by one call of
+   * `make`.
+   */
   recallEach<K, T>(
     parts: readonly { readonly part: K; readonly key: string; readonly concerns: Concerns }[],
     make: (missing: readonly K[]) => Promise<ReadonlyMap<K, Made<T>>>,
@@ -38,12 +44,15 @@ interface Entry {
   readonly concerns: Concerns;
   readonly madeAt: number;
   readonly made: Promise<Made<unknown>>;
-  /** Infinity while it is being computed. */
+  /** Instant at which the entry expires; Infinity while it is being computed. */
   until: number;
   bytes: number;
 }
 
-/** A cache of answers by key. `changed` removes the answers that changes can affect; undefined removes all. */
+/**
+ * A cache of answers by key. `changed` removes the answers that the given changes can affect; `changed(undefined)`
+ * removes all.
+ */
 export function createMemory(now: () => number, mostBytes = MOST_BYTES) {
   const entries = new Map<string, Entry>();
   let bytes = 0;
@@ -119,7 +128,7 @@ export function createMemory(now: () => number, mostBytes = MOST_BYTES) {
   };
 }
 
-/** Returns a check whether any of the changes can affect an answer with these concerns. */
+/** Returns a function that decides whether any of the changes can affect an answer with the given concerns. */
 function judgeOf(changes: readonly Change[]): (concerns: Concerns) => boolean {
   const byPlant = Map.groupBy(changes, ({ plantId }) => plantId);
   const among = (areas: ReadonlySet<ChangeArea>, some: readonly Change[] = []) =>
@@ -138,7 +147,7 @@ function gone(part: unknown): Promise<never> {
   return Promise.reject(new Error(`${String(part)} was not made`));
 }
 
-/** A key is used for only one kind of answer, so the entry has that kind. */
+/** A cast that is safe because a key is only used for one type of answer. */
 function madeOf<T>(made: Made<unknown>): Made<T> {
   return made as Made<T>;
 }

@@ -6,7 +6,7 @@ import { makePlant } from '../../testing/makePlant.ts';
 import { watchChanges } from './changeWatch.ts';
 
 onEveryEngine('the watch on changes', (fixture) => {
-  test('many concurrent requests for changes cost two queries, and each sees all changes committed before it', async () => {
+  test('many concurrent requests for changes cost two queries, and each sees all changes that were committed before the request', async () => {
     const counting = countingContext(fixture.context);
     const told: (readonly Change[] | undefined)[] = [];
     const watch = watchChanges(counting.context.db, (changes) => told.push(changes));
@@ -21,7 +21,7 @@ onEveryEngine('the watch on changes', (fixture) => {
     expect(told.flat()).toMatchObject([{ area: 'plants', plantId }]);
   });
 
-  test('a query for changes that fails is reported to those who waited for it, and the next one works', async () => {
+  test('if a query for changes fails, the requests that waited for it get the error, and the next query works', async () => {
     let broken = true;
     const db = fixture.db.withoutPlugins();
     const told: (readonly Change[] | undefined)[] = [];

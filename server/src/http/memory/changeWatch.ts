@@ -1,17 +1,17 @@
 import type { Database } from '../../db/database.ts';
 import { type Change, changesSince } from '../../db/changes/since.ts';
 
-/** Called with changes; undefined: anything may have changed. */
+/** Called with the changes; undefined means that anything may have changed. */
 export type ChangeListener = (changes: readonly Change[] | undefined) => void;
 
 export interface ChangeWatch {
-  /** Resolves when the listener got every change that had been committed before this call. */
+  /** Resolves once the listener has received every change that had been committed before this call. */
   catchUp(): Promise<void>;
 }
 
 /**
- * Compares with the database only on request: a caller who arrives while a comparison is running waits for the next one, together with all
- * others.
+ * Queries the database for changes only on request. A caller that arrives while a query is running waits for the next
+ * one, which serves all waiting callers.
  */
 export function watchChanges(db: Database, listener: ChangeListener): ChangeWatch {
   let position: string | undefined;

@@ -7,7 +7,7 @@ export class Ready<T> {
   /** Weak, because it identifies the meaning of the bytes, not the bytes, which may be compressed. */
   readonly etag: string;
   readonly mediaType: string;
-  /** Type from which the bytes were written, only for the compiler. */
+  /** Type of the serialised value; exists only for the compiler. */
   declare readonly shows?: T;
   readonly #compressed = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 

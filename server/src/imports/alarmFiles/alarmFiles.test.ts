@@ -67,7 +67,7 @@ onEveryImport('alarm files', (run) => {
       });
     });
 
-    test('alarms with unknown codes are stored, and a row for the code is proposed; a line without code is known by its text', async () => {
+    test('alarms with unknown codes are stored, and a row for the code is proposed; a line without code gets a code made of its text', async () => {
       await open();
       const long = `Störung ${'x'.repeat(80)}`;
       await put('meldungen.csv', line(40, 'FAIL', '99', 'Pumpe'), line(40, 'FAIL', '', long));
@@ -98,7 +98,7 @@ onEveryImport('alarm files', (run) => {
     });
   });
 
-  test('3.10: messages of the grid operator set evu and raise no alarm', async () => {
+  test("3.10: messages of the grid operator set the plant's evu text and raise no alarm", async () => {
     await open();
     await put('EVU_1.csv', line(40, 'FAIL', '', 'Abregelung 60 %'), line(41, 'FAIL', '', 'Abregelung 30 %'));
     await put('meldungen.csv', line(42, 'INFO', '', 'x'), line(39, 'FAIL', '', 'EVU hebt auf'));
@@ -109,7 +109,7 @@ onEveryImport('alarm files', (run) => {
     expect(await run.room.run()).toMatchObject({ alarms_imported: 0, rows_duplicate: 2 });
   });
 
-  test('4.6: alarm files in their own folder need no prefix, and are moved to its archive or to fehler', async () => {
+  test('4.6: alarm files in a separate folder need no prefix, and are moved to the archive of that folder or to fehler', async () => {
     await open({ alarmmessage_folder: 'alarme', prefix_alarmmessages: null }, { archivfolder: 'alt' });
     await put('alarme/irgendwas.txt', line(40, 'FAIL', '1', 'a'));
     await run.room.put(run.made, 'alarme/kaputt.txt', 'Zeit;Code\n');
@@ -130,7 +130,7 @@ onEveryImport('alarm files', (run) => {
     expect(await run.room.run()).toMatchObject({ alarms_imported: 2, rows_rejected: 0 });
   });
 
-  test('an alarm file that may still be being written is not read', async () => {
+  test('an alarm file whose name shows that it may still be being written is not read', async () => {
     await open();
     await run.room.put(run.made, 'meldungen.csv.part', fileOf(line(40, 'FAIL', '1', 'a')));
     expect(await run.room.run()).toMatchObject({ alarms_imported: 0, files_imported: 0 });

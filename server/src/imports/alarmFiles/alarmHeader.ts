@@ -35,8 +35,8 @@ export function alarmLayout(
 }
 
 /**
- * Files whose columns are all given by number may have no header: their first line is a header unless it contains a
- * time.
+ * Whether a file may have no header, because all its columns are given by number. Its first line is then a header
+ * unless it contains a time.
  */
 export function mayLackHeader({ timeColumn, codeColumn, textColumn, typeColumn }: AlarmPlan): boolean {
   return [timeColumn, codeColumn, textColumn, typeColumn].every((name) => name === '' || /^#\d+$/.test(name));

@@ -25,7 +25,7 @@ export function withAlarmPlaces(places: readonly ImportPlace[], plants: readonly
   return all;
 }
 
-/** A folder that contains only alarm files, unless it is also the plant's folder; its files are never compressed. */
+/** An import place for alarm files only, unless the folder is also the plant's; packed files are not read there. */
 function ownPlace(plant: PlantImport, folder: string): ImportPlace {
   return {
     folder,
@@ -36,7 +36,10 @@ function ownPlace(plant: PlantImport, folder: string): ImportPlace {
   };
 }
 
-/** Whether a file with this name contains alarms of a plant; files in a separate folder for alarms need no prefix. */
+/**
+ * The claim of a file whose name marks it as an alarm file of the plant; in a separate folder for alarm files no prefix
+ * is needed.
+ */
 function alarmClaimOf(plant: PlantImport, name: string, ownFolder: boolean): Claimed | undefined {
   const { alarms } = plant;
   if (!alarms) return undefined;

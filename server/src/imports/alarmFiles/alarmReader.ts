@@ -17,8 +17,8 @@ const PATTERN_TEXT_MAX = 1_000;
 export type ReadLine = AlarmLine | LineRejection | 'skipped' | 'blank';
 
 /**
- * Reads the lines of one alarm file in their order. `isEvu`: all of them are messages of the grid operator. No time
- * may be after `latest`.
+ * Reads the lines of one alarm file in their order. `isEvu`: all lines are messages of the grid operator. A time after
+ * `latest` is rejected.
  */
 export function alarmReader(
   plant: PlantImport,
@@ -50,7 +50,7 @@ export function alarmReader(
   }
 
   return {
-    /** Whether a line has a time in the expected place. */
+    /** Whether a line has a readable time in the time column. */
     hasTime: (line: string) => {
       const cell = quotedParts(line, plant.system.separator)[layout.time]?.trim() ?? '';
       const bytes = encoder.encode(cell);

@@ -6,7 +6,7 @@ onEveryImport('what follows from alarm files', (run) => {
   const { open, alarms, plant, put, setting } = alarmCase(run);
 
   describe('4.7: status_anlage', () => {
-    test('status_anlage is 1 while an alarm that counts is open, and 0 once an end event ends the last one', async () => {
+    test('status_anlage is 1 while a warning or fault is open, and 0 once an end event ends the last one', async () => {
       await open();
       await setting('1', '1');
       await setting('2', '2');
@@ -26,7 +26,7 @@ onEveryImport('what follows from alarm files', (run) => {
       ]);
     });
 
-    test('status_anlage follows the type in a line until the owner has set its code (D11)', async () => {
+    test('status_anlage follows the type in a line until the owner has set the severity of its code (D11)', async () => {
       await open({ alarm_type_warning: '["WARN"]', alarm_type_fault: '["FAIL"]' });
       await setting('4', '0');
       await put('meldung1.csv', ...['FAIL', 'WARN', 'NOTE'].map((type, index) => line(40, type, `${index}`, type)));
@@ -41,7 +41,7 @@ onEveryImport('what follows from alarm files', (run) => {
       expect((await plant()).status_anlage).toBe(1);
     });
 
-    test('an alarm that does not count does not change status_anlage', async () => {
+    test('an alarm that is neither a warning nor a fault does not change status_anlage', async () => {
       await open();
       await put('meldungen.csv', line(40, 'FAIL', '1', 'a'));
       await run.room.run();
@@ -80,7 +80,7 @@ onEveryImport('what follows from alarm files', (run) => {
   });
 
   describe('alarms of the past that are imported late', () => {
-    test('a past alarm that is imported late has its beginning and end, and notifies nobody', async () => {
+    test('a past alarm that is imported late is stored with its begin and end, and notifies nobody', async () => {
       await open();
       await setting('1', '2');
       await put('meldungen.csv', line(1, 'FAIL', '1', 'a'), line(3, 'FAIL', '1', 'a'));
@@ -98,7 +98,7 @@ onEveryImport('what follows from alarm files', (run) => {
       expect(await plant()).toMatchObject({ status_anlage: 0, time_last_alarm: hour(3).getTime() });
     });
 
-    test('a past alarm that is imported late and continues until now causes notifications', async () => {
+    test('an alarm whose lines are imported late, but which is still open, causes notifications', async () => {
       await open();
       await put('meldung1.csv', line(1, 'FAIL', '1', 'a'));
       await put('meldung2.csv', line(20, 'FAIL', '1', 'a'), line(40, 'FAIL', '1', 'a'));

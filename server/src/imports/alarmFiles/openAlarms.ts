@@ -11,14 +11,14 @@ import type { AlarmPlan } from './alarmSettings.ts';
 export interface Line {
   readonly number: number;
   readonly text: string;
-  /** Number of bytes read up to this point. */
+  /** Number of bytes of the file up to the end of this line. */
   readonly bytes: number;
 }
 
 /** An alarm file whose columns are known. */
 export interface OpenedAlarms {
   readonly layout: AlarmLayout;
-  /** The header line. ▸ */
+  /** The header line. */
   readonly first: Line;
   /** The lines after it. */
   readonly lines: AsyncGenerator<Line>;

@@ -41,7 +41,7 @@ function wideEncoding(head: Uint8Array): 'utf-16le' | 'utf-16be' | 'utf-8' {
   return markedEncoding(head) ?? wideByZeros(head) ?? 'utf-8';
 }
 
-/** The kind of a zip archive; the first part of a workbook is at its beginning, with an uncompressed name. */
+/** Kind of a zip archive by its first bytes, which contain the uncompressed name of its first part. */
 function kindOfArchive(head: string): 'workbook' | 'is_open_document' | 'is_packed' {
   if (head.includes('mimetypeapplication/vnd.oasis.opendocument')) return 'is_open_document';
   const first = head.slice(ZIP_NAME_AT);

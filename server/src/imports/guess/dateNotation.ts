@@ -170,7 +170,10 @@ export function timeNotation(cells: readonly string[], isNamed = false): string 
   return sample !== undefined && times.length >= cells.length * SHARE_MIN ? clockNotation(sample) : undefined;
 }
 
-/** A time of day that stands after a date, with a word for summer time or AM/PM. */
+/**
+ * The notation of a column with times of day that contain a word for summer time or AM/PM; it is found as if a date
+ * preceded them.
+ */
 function otherClock(cells: readonly string[], isNamed: boolean): string | undefined {
   const dated = cells.slice(0, LOOKED_AT).map((cell) => `2000-01-01 ${cell}`);
   // 11.05 is a number unless its heading indicates a time

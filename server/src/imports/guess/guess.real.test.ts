@@ -80,7 +80,7 @@ describe.runIf(realData)('the guess of real files', () => {
     expect(pattern?.match('Inverter 101902N182 senza rendimento giornaliero')).toEqual({ sernum: '101902N182' });
   });
 
-  test('the type of a plant is guessed only from the content of its files', async () => {
+  test('the plant type is guessed only from the content of files', async () => {
     const solar = ['solar-weblogger/details.txt', 'pv-research/nrel_RSF_II.csv', 'pv-research/serf_west_15min.csv'];
     for (const path of solar) expect((await guessOf(path))?.plant_type, path).toBe('Solar');
     expect((await guessOf('pv-research/ac_power_inv_2173_stale_data.csv'))?.plant_type).not.toBe('Biogas');

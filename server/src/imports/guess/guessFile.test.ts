@@ -105,7 +105,7 @@ describe('guessing how a file is read', () => {
     }
   });
 
-  test('the device column is the one whose values never repeat together with a time', () => {
+  test('the device column is the one in which no value occurs twice at the same time', () => {
     const lines = ['12:00', '12:05', '12:10'].flatMap((time) =>
       ['A17', 'B18', 'C19'].map((device, at) => `2026-03-01 ${time};${at + 1};${device};${at},5`),
     );
@@ -143,7 +143,7 @@ describe('guessing how a file is read', () => {
     });
   });
 
-  test('units are converted to the usual spelling, and the guess contains it', () => {
+  test('the guess contains units in the usual spelling', () => {
     expect(guess('Zeit;E [KWh];T (C);P [MW]\n29.03.2026 01:50;1;2;3\n')).toMatchObject({
       columns: [{}, { name: 'E [KWh]', unit: 'kWh' }, { unit: '°C' }, { unit: 'MW' }],
       remarks: ['zone_assumed', 'units_spelled'],

@@ -32,7 +32,7 @@ const UNIT_MAX = 20;
 /** Minimum share of numbers in a column of measured values; some loggers write words for a missing value. */
 const NUMBERS_MIN = 0.8;
 
-/** Settings that are already known and not guessed. */
+/** Settings that are already known and therefore not guessed. */
 export interface Known {
   readonly separator?: string | undefined;
   readonly encoding?: string | undefined;
@@ -64,7 +64,7 @@ export function guessFile(name: string, bytes: Uint8Array, known: Known = {}): I
   });
 }
 
-/** Whether a form of file does not contradict the known settings. */
+/** Whether the detected form of the file agrees with the known settings. */
 const isStill = ({ separator, sernumColumn }: Shape, known: Known) =>
   (known.separator === undefined || separator === null || known.separator === separator) &&
   (known.sernumColumn === undefined || known.sernumColumn === (sernumColumn ?? ''));
@@ -128,7 +128,7 @@ const tellsDevices = ({ form, element, devices, devicePattern, sernumColumn }: S
   devicePattern !== undefined ||
   sernumColumn !== undefined;
 
-/** Marks that the form of the file identifies devices, not a column. */
+/** Used as a column position: the form of the file identifies devices, not a column. */
 const OF_SHAPE = -2;
 
 interface Found {
@@ -137,7 +137,7 @@ interface Found {
   readonly time: TimeColumns;
   readonly device: number;
   readonly sign: ',' | '.';
-  /** The times of all lines, if the table lists each time only once. */
+  /** The times of all lines of the file, if the table was converted to one row per time. */
   readonly written?: readonly string[] | undefined;
 }
 
@@ -253,8 +253,9 @@ const isOfTime = ({ dates, time }: TimeColumns, at: number) => at === time || da
 const SINGLE_SHARE = 0.2;
 
 /**
- * The column that identifies devices: its values never repeat together with a time. If there are several, the one with a heading for
- * devices, otherwise the one with the longest values, which are usually serial numbers.
+ * The column that identifies devices: none of its values occurs twice at the same time. If there are several such
+ * columns, the one with a heading for devices, otherwise the one with the longest values, which are usually serial
+ * numbers.
  */
 function deviceColumn(table: SampleTable, cells: readonly (readonly string[])[], time: TimeColumns): number {
   const { names, rows } = table;
@@ -280,7 +281,7 @@ function deviceColumn(table: SampleTable, cells: readonly (readonly string[])[],
   const together = Math.ceil((rows.length / moments) * 2);
   const score = (at: number) =>
     (/seri|s\/?n\b/i.test(names[at] ?? '') ? 1000 : 0) +
-    // a time has one line for each device
+    // a device column has few different values: at most twice as many as a time has lines on average
     (new Set(cells[at]).size <= together ? 500 : 0) +
     (cells[at]?.[0]?.length ?? 0);
   return apart.reduce((best, at) => (best < 0 || score(at) > score(best) ? at : best), -1);

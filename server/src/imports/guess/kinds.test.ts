@@ -78,14 +78,14 @@ test.each([
     'Datum;Uhr;Kanal;Messwert',
     (at: number, key: string, k: number) => `15.06.2026;${clock(at)};${key};${at + k},5`,
   ],
-])('V1: a line for each value is read in long form for all loggers: %s', (_, header, line) => {
+])('V1: a file with one line per value is recognised as long form, whatever the logger: %s', (_, header, line) => {
   const found = guess([header, ...each((at) => keys.map((key, k) => line(at, key, k)))]);
   expect(found).toMatchObject({ import_form: 'long', devices: [] });
   expect(found?.columns.filter(({ kind }) => kind === 'number').map(({ name }) => name)).toEqual(keys);
   expect(found?.import_data_datetime_format).toBeTruthy();
 });
 
-test('V1: a line for each value may name its device in a separate column', () => {
+test('V1: in a file with one line per value the device may be in a separate column', () => {
   const lines = each((at) =>
     ['INV1', 'INV2'].flatMap((device, k) => [
       `2026-06-15 ${clock(at)},${device},Pac,${at + k}.5`,
@@ -174,7 +174,7 @@ test.each([
   },
 );
 
-test('V5: of two header lines the one with most names is the header, and a line with kinds of value below it is not', () => {
+test('V5: of two header lines the one with more names is the header; a line with kinds of value below it is not', () => {
   const lines = each((at) => [`15.06.2026 ${clock(at)};${at},5;${at}`]);
   expect(guess(['Zeit;WR 1;WR 1', 'Uhrzeit;P;E', ...lines])?.columns.map(({ name }) => name)).toEqual([
     'Uhrzeit',
@@ -215,7 +215,7 @@ test.each([
   ['a third of them', (at: number) => at % 3 === 0],
   ['the first ones', (at: number) => at < N / 2],
   ['the last ones', (at: number) => at >= N / 2],
-])('V2: a header with fewer names than the cells of %s is kept, and a remark says so', (_, isWider) => {
+])('V2: a header with fewer names than the cells of %s is kept, and a remark reports it', (_, isWider) => {
   for (const sign of [';', ',']) {
     const lines = each((at) => [
       [`15.06.2026 ${clock(at)}`, `${at}`, `${at * 2}`, ...(isWider(at) ? ['7'] : [])].join(sign),
@@ -288,7 +288,7 @@ test.each(['Stromzähler', 'Energiezähler', 'Energy Meter', 'Power Plant', 'Dru
   },
 );
 
-test('V1: lines of the repeated hour do not distinguish devices if the file has hardly any other lines', () => {
+test('V1: if nearly all lines are in the repeated hour, equal times do not mean that there are several devices', () => {
   const lines = Array.from(
     { length: 24 },
     (_, at) => `25.10.2026 02:${String((at % 12) * 5).padStart(2, '0')};Lauf;${at},5`,

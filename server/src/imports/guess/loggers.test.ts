@@ -136,7 +136,7 @@ onEveryImport('the guess recognises a maker’s file, and the import reads it as
     expect(columns?.map(({ example }) => example)).toEqual(['01.03.2026 00:00', '1,5', '0']);
   });
 
-  test('a line for each value, with names of device and channel, is recognised for every logger', async () => {
+  test('a file with one line per value, with names of device and channel, is recognised for every logger', async () => {
     const file = 'lang_1.csv';
     const lines = [
       'Zeit;Kennung;Wert',

@@ -28,14 +28,14 @@ test.each<readonly [string, string, readonly string[]]>([
     'Zeit;Gerät;P',
     days.flat().flatMap((time, at) => ['A', 'B'].map((device) => `${time};${device};${at},5`)),
   ],
-])('V6: 00:00 ends the named day, in a file with %s', (_, header, lines) => {
+])('V6: 00:00 is the end of the given date, in a file with %s', (_, header, lines) => {
   expect(formatOf(header, lines)).toBe('dd.MM.yyyy kk:mm');
 });
 
 test.each<readonly [string, string, readonly string[]]>([
   ['the newest line first', 'Zeit;P', []],
   ['devices one after the other', 'Zeit;Gerät;P', ['A', 'B']],
-])('V6: 00:00 begins the day as usual, in a file with %s', (_, header, devices) => {
+])('V6: 00:00 is the beginning of the given date, as usual, in a file with %s', (_, header, devices) => {
   const times = [15, 16].flatMap((date) =>
     Array.from({ length: 24 }, (__, hour) => `${p(date)}.06.2026 ${p(hour)}:00`),
   );

@@ -2,8 +2,9 @@ import { DAY_MS } from '@leitwarte/core/rules';
 import { timeReader } from '../formats/delimited/times.ts';
 
 /**
- * The notation in which 00:00 ends the named day, if the times of each device show it: midnight comes after the last lines of its date, and
- * the next line is one day later (reversed if the newest line comes first). Undefined if midnight begins its day as usual.
+ * The notation in which 00:00 is the end of the given date, if the times of each device show it: midnight comes after
+ * the last lines of its date, and the next line is one day later (reversed if the newest line comes first). Undefined
+ * if midnight begins its day as usual.
  */
 export function midnightOfDayBefore(devices: readonly (readonly string[])[], notation: string): string | undefined {
   if (!notation.includes('HH')) return undefined;

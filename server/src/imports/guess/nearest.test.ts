@@ -13,7 +13,7 @@ test('32: seconds since a device was switched on are not read as times: the gues
   });
 });
 
-test('40.1: if no notation reads a column, the guess names the nearest one, its lines and a cell that it cannot read', () => {
+test('40.1: if no notation reads a column, the guess contains the nearest one, how many lines it reads and a cell that it cannot read', () => {
   const lines = ['15.06.2026 11:00', '15.06.2026 11:05', 'gestern', 'heute', 'vorhin'];
   const guess = guessed('wr.csv', `Zeit;P\n${lines.map((line, at) => `${line};${at},5`).join('\n')}\n`);
   expect(guess?.nearest).toEqual({ column: 'Zeit', format: 'dd.MM.yyyy HH:mm', lines: 2, of: 5, example: 'gestern' });

@@ -67,7 +67,7 @@ function withoutWeekday(text: string): { readonly text: string; readonly weekday
 
 interface Parted {
   readonly date: string;
-  /** Includes the text between date and time; empty if there is no time of day. */
+  /** Notation of the time of day, including the text between date and time; empty if there is no time of day. */
   readonly clock: string;
   /** Whether the time of day is before the date. */
   readonly isFirst?: boolean;

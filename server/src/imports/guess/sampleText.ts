@@ -36,7 +36,10 @@ export function sampleText(bytes: Uint8Array, known?: string): SampleText | unde
   return full.length === 0 ? undefined : { encoding, text, lines: full, places, isCut };
 }
 
-/** By its byte order mark, otherwise UTF-8 if it is valid, otherwise windows-1252 as in the import. */
+/**
+ * Decodes the sample by its byte order mark, otherwise as UTF-8 if it is valid, otherwise as windows-1252 like the
+ * import.
+ */
 function decodedSample(bytes: Uint8Array): { readonly encoding: string; readonly text: string } | undefined {
   const wide = markedEncoding(bytes) ?? wideByZeros(bytes);
   if (wide !== undefined && wide !== 'utf-8') return decodedAs(wide.toUpperCase(), bytes);

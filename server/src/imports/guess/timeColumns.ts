@@ -60,8 +60,9 @@ export function ofOtherTimes(cells: Cells, { dates, time, format }: TimeColumns)
 type Cells = readonly (readonly string[])[];
 
 /**
- * The first column of dates; if it has no times of day, together with the first column of these. Otherwise several columns for year, month
- * and day, or a time of day whose date is in a line above or in the file name.
+ * The time columns of a table: the first column of dates and, if it contains no times of day, the first column of times
+ * of day. Otherwise several columns for year, month and day, or a time of day whose date is in a line above or in the
+ * file name.
  */
 export function timeColumns(table: Pick<SampleTable, 'names' | 'rows'>, cells: Cells, around?: Around): TimeColumns {
   const { names } = table;

@@ -59,7 +59,7 @@ test('32: operating hours are not read as days since 1900', async () => {
 });
 
 test.each(['Ladepunkt', 'Messstelle', 'Charge Point', 'Standort'])(
-  'locations below %s are devices if no two lines share a time, and a text column next to them is not',
+  'if no two lines have the same time, the locations in the column %s are devices, and the texts of another column are not',
   async (heading) => {
     const text = `Zeit;${heading};Fahrzeug;Energie [kWh]\n${lines((at, clock) => `15.06.2026 ${clock};Hof ${at % 2};blau ${at % 3};${at},5`)}`;
     const { guess, values } = await readByGuess('sitzungen.csv', `${text}\n`);
@@ -112,7 +112,7 @@ test('words for the state of a location do not distinguish locations', async () 
   expect((await readByGuess('last.csv', `${text}\n`)).guess).toMatchObject({ import_sernum_column_name: 'Ladepunkt' });
 });
 
-test('a few lines each from many locations, and one without location, are not mixed', async () => {
+test('if a file has a few lines of each of many locations and one without location, the locations are not mixed', async () => {
   const text = `Zeit;Ladepunkt;Energie [kWh]\n${lines((at, clock) => `15.06.2026 ${clock};${at === 7 ? '' : `Hof ${at % 5}`};${at},5`)}`;
   const { guess, values, rejected } = await readByGuess('sitzungen.csv', `${text}\n`);
   expect(guess.devices).toEqual(['Hof 0', 'Hof 1', 'Hof 2', 'Hof 3', 'Hof 4']);
@@ -206,7 +206,7 @@ test('the repeated hour in autumn is recognised also with one value per line', a
 });
 
 test.each(['Ladepunkt', 'Anlage', 'Charge Point', 'Standort', 'host'])(
-  'lines at different seconds are distinguished by %s in addition, but not by it alone',
+  'if lines of two locations are written at different seconds, %s is the device column in addition to the column of quantities',
   async (heading) => {
     const text = lines((at, clock) =>
       ['Hof A', 'Hof B']

@@ -69,11 +69,14 @@ test.each([
 test.each([
   ['Lokale Zeit', 'Zeit UTC', 'Europe/Berlin'],
   ['Zeit UTC', 'Lokale Zeit', 'Etc/UTC'],
-])('V8: of two time columns, %j first, only the heading of the column that is used counts', (first, second, zone) => {
-  const lines = rows.map((row) => row.replace(';', ';15.06.2026 08:00;'));
-  const found = zoneOf([`${first};${second};P`], lines);
-  expect(found).toMatchObject({ import_data_date_column_name: first, timezone_file: zone });
-});
+])(
+  'V8: of two time columns, the first named %j, only the heading of the column that is used counts',
+  (first, second, zone) => {
+    const lines = rows.map((row) => row.replace(';', ';15.06.2026 08:00;'));
+    const found = zoneOf([`${first};${second};P`], lines);
+    expect(found).toMatchObject({ import_data_date_column_name: first, timezone_file: zone });
+  },
+);
 
 test.each([
   ['below', ['Zeit;P', 'UTC;W']],

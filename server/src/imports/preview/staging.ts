@@ -33,7 +33,7 @@ async function filesOf(files: ImportFiles, folder: string): Promise<FolderEntry[
   try {
     return (await files.list(folder)).filter(({ kind }) => kind === 'file');
   } catch (error) {
-    // such a place has no staged files either; the import reports it
+    // a folder outside the import root has no staged files; the import reports such a folder
     if (error instanceof UnsafePathError) return [];
     throw error;
   }

@@ -65,13 +65,16 @@ onEveryImport('summary components', (run) => {
     ['cos φ', 25],
     ['kWh', 50],
     [null, 50],
-  ])('summary values of unit %s over 20 and 30 are %s; description1 names the columns', async (col_unit, figure) => {
-    await open({ col_component_data: 'Luft', col_component_data_description1: 'Temperatur', col_unit });
-    await run.room.put(run.made, 'a.csv', lines('12:00:00;1;20'));
-    await run.room.put(run.made, 'b.csv', lines('12:01:00;10;30'));
-    await run.room.run();
-    expect(await run.series(2)).toEqual([['2019-09-01T10:00', figure]]);
-  });
+  ])(
+    'with the unit %s the summary value of 20 and 30 is %s; description1 names the source columns',
+    async (col_unit, figure) => {
+      await open({ col_component_data: 'Luft', col_component_data_description1: 'Temperatur', col_unit });
+      await run.room.put(run.made, 'a.csv', lines('12:00:00;1;20'));
+      await run.room.put(run.made, 'b.csv', lines('12:01:00;10;30'));
+      await run.room.run();
+      expect(await run.series(2)).toEqual([['2019-09-01T10:00', figure]]);
+    },
+  );
 
   test('a summary component joins both sums to a text if description2 is set', async () => {
     await open({

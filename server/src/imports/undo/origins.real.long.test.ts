@@ -28,7 +28,7 @@ onEveryImport('4.27: knowing file and line of each reading of a real weblogger',
   };
 
   test.runIf(realData)(
-    'origins take at most 3 percent of the space of the measurements for a file that is imported once',
+    'the origins of readings take at most 3 percent of the space of the measurements if a file is imported once',
     async () => {
       const content = `${(await sample()).join('\n')}\n`;
       expect(await shareOf([{ name: 'details_0.txt', content }])).toBeLessThanOrEqual(3);
@@ -38,9 +38,12 @@ onEveryImport('4.27: knowing file and line of each reading of a real weblogger',
   test.runIf(realData).each([
     ['as it grows', true],
     ['as a whole', false],
-  ])('origins take at most 15 percent if the file of every day is delivered 24 times, %s', async (_, grows) => {
-    const files = dailyFiles(await firstDays(), grows);
-    expect(files).toHaveLength(DAYS * 24);
-    expect(await shareOf(files)).toBeLessThanOrEqual(15);
-  });
+  ])(
+    'the origins of readings take at most 15 percent if the file of every day is delivered 24 times, %s',
+    async (_, grows) => {
+      const files = dailyFiles(await firstDays(), grows);
+      expect(files).toHaveLength(DAYS * 24);
+      expect(await shareOf(files)).toBeLessThanOrEqual(15);
+    },
+  );
 });

@@ -26,7 +26,7 @@ onEveryImport('extremes of hours that a chart remembers (4.43)', (run) => {
     return (await run.room.run()).imports[0] ?? 0;
   }
 
-  test('hours are those of the second import if the first was undone, although times and count are the same', async () => {
+  test('after undoing the first of two imports, hourly values are those of the second, although times and number of readings are the same', async () => {
     const first = await imported(file((slot) => slot));
     expect(await highs()).toHaveLength(24);
     expect((await highs())[0]).toEqual([22, 3]);

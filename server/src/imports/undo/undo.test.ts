@@ -62,7 +62,7 @@ onEveryImport('taking an import back', (run) => {
     expect(await plant.executeTakeFirst()).toEqual({ time_last_data: null });
   });
 
-  test('undo restores what an earlier file delivered, changed or equal, and keeps what a later file delivered', async () => {
+  test('undo restores the readings of an earlier file, whether the undone file changed or repeated them, and keeps those of a later file', async () => {
     const first = await imported('wr1.csv', lines('12:00:00;1;2', '12:05:00;3;4'));
     const second = await imported('wr2.csv', lines('12:00:00;1;9', '12:05:00;5;', '12:10:00;7;8'));
     await imported('wr3.csv', lines('12:10:00;;10', '12:15:00;11;12'));
@@ -230,14 +230,14 @@ onEveryImport('taking an import back', (run) => {
       });
     });
 
-    test('of two concurrent undo calls the second changes nothing, not even the counts of the entry', async () => {
+    test('the second of two concurrent undo calls changes nothing, not even the counts of the entry', async () => {
       const id = await imported('wr.csv', lines('12:00:00;1;2'));
       const first = await undo(id);
       expect(await undo(id)).toMatchObject(first as object);
       expect(await run.account(id)).toMatchObject({ status: 'undone', rows_removed: 1, values_removed: 2 });
     });
 
-    test('the undo call is refused while an import runs, returns 404 for other organisations, and then changes nothing', async () => {
+    test('the undo call is refused while an import runs and returns 404 for other organisations; in both cases it changes nothing', async () => {
       const { context, world, root } = await open();
       const id = await imported('wr.csv', lines('12:00:00;1;2'));
       await underLease(context, IMPORT_LEASE, 'another', () =>

@@ -51,7 +51,10 @@ export const undoJob: Job<UndoInput, UndoResult> = async (context, { importId, b
 
 const NOTHING_YET = { rows_removed: 0, rows_restored: 0, values_removed: 0, values_restored: 0 };
 
-/** Continues what a crash interrupted, also only in a lane; failures are logged and tried again the next time. */
+/**
+ * Continues undos that a crash interrupted, of all plants or only those of a lane; one that fails is logged and retried
+ * by the next pass.
+ */
 export async function finishUndos(context: JobContext, own: LanePlants | undefined): Promise<void> {
   const open = await context.db
     .selectFrom('import_file')

@@ -22,7 +22,7 @@ export interface BlockFigures {
   readonly dipped: readonly number[];
 }
 
-/** Facts about the counters of a component or column, without their code. */
+/** What is known about the counters of a component or column, without their code. */
 export type KnownOfCounter = Omit<CounterFacts, 'code'>;
 
 /**

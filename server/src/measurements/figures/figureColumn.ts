@@ -7,7 +7,7 @@ export interface FigureColumn {
   /** Time zone of the plant, whose calendar the windows follow. */
   readonly zone: string;
   readonly code: ReadingValueType;
-  /** `ignore_null_values`. */
+  /** Whether values of 0 are ignored (`ignore_null_values`). */
   readonly ignoreZeros: boolean;
   /** Number of days by which the source is before the window: 1 for calculation day DB. */
   readonly daysBack: 0 | 1;

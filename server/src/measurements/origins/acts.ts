@@ -9,7 +9,7 @@ export interface Delivery {
   readonly readings: Readings;
 }
 
-/** Removes everything stored before it with times from ≤ t < until. */
+/** Removes everything that earlier acts stored with times from ≤ t < until. */
 export interface Clearing {
   readonly account: number;
   readonly from: number;

@@ -67,7 +67,7 @@ function delivered({ account, times, lines, gaps }: OriginRecord, slots: Int32Ar
   return { account, readings: { times, lines, columnIds, values, texts } };
 }
 
-/** Restores the values before a record. */
+/** Restores the values from before a record was applied. */
 function takeAway(record: OriginRecord, slots: Int32Array, index: number, first: Int32Array, inForce: Columns): void {
   for (const cells of inForce.values()) for (const slot of slots) if (first[slot] === index) cells[slot] = undefined;
   for (const [columnId, { at, cells }] of record.before) {

@@ -103,7 +103,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 describe('the origins of a component-day', () => {
-  test('the origins return every act; without some acts the day is what the others alone give', () => {
+  test('the origins return every act; without some of the acts the day is the result of the others', () => {
     fc.assert(
       fc.property(
         fc.array(step, { maxLength: 6 }),

@@ -110,7 +110,7 @@ function readHidden(reader: VarintReader): Float64Array {
   return times;
 }
 
-/** First numbers of the previous record, to which those of the next are relative. */
+/** First numbers of the previous record; those of the next record are stored relative to them. */
 interface Past {
   account: number;
   slot: number;

@@ -21,7 +21,7 @@ import { startThread } from '../threads/thread.ts';
 
 /** Timeout of a statement of a call; jobs have separate connections without a timeout. */
 const STATEMENT_MS = 120_000;
-/** Calls go to the primary sooner than this. */
+/** Timeout in milliseconds for connecting to the standby; calls use the primary even sooner. */
 const STANDBY_CONNECT_MS = 2_000;
 
 export interface OpenDatabase {
@@ -42,7 +42,7 @@ export interface DatabaseEvents {
   readonly onDeath: (error: Error) => void;
   /** Called if a connection to PostgreSQL was lost; it will be replaced. */
   readonly onIdleError: (error: Error) => void;
-  /** The standby is not read for a while. */
+  /** Called with the reason if the standby failed; it is then not read for a while. */
   readonly onReplicaFailure?: (why: string) => void;
   /** Called for every finished statement, with its duration. */
   readonly onStatement?: ((statement: LogEvent) => void) | undefined;
@@ -88,7 +88,7 @@ async function openSqlite(
 
 interface Addresses {
   readonly url: string;
-  /** Of a standby. */
+  /** URL of the standby; undefined: none. */
   readonly readUrl: string | undefined;
 }
 
@@ -130,7 +130,10 @@ async function openPostgres(
   };
 }
 
-/** Connects with the first statement: a standby that is down must not keep the server from starting. */
+/**
+ * Opens the standby without connecting; the first statement connects, because a standby that is down must not keep the
+ * server from starting.
+ */
 function openStandby(url: string, { onIdleError, onStatement }: DatabaseEvents) {
   const pool = openPostgresPool(url, {
     max: 10,
@@ -143,7 +146,9 @@ function openStandby(url: string, { onIdleError, onStatement }: DatabaseEvents) 
   return { db, close: () => pool.end() };
 }
 
-/** The connections of a job thread have a separate name, so that statements of a hung thread can be ended with it. */
+/**
+ * Starts a job thread whose connections have a separate name, so that statements of a hung thread can be ended with it.
+ */
 function jobThread(url: string, job: JobThreadData, pool: Pool, onDeath: (error: Error) => void): Replaceable {
   let name = '';
   const start = () => {

@@ -43,7 +43,7 @@ describe('a full disk (sqlite)', () => {
     await sql`pragma max_page_count = ${sql.lit(most)}`.execute(db);
   }
 
-  test('on a full disk a writing call returns 507 and a German text and stores nothing, and the server is not ready', async () => {
+  test('on a full disk a writing call returns 507 with a German text and stores nothing, and the server is not ready', async () => {
     const installation = await open();
     await write(installation, 'alt');
     await limit(installation, 3);
@@ -148,7 +148,7 @@ describe('a full disk (sqlite)', () => {
     expect(await ready(installation)).toBe(200);
   });
 
-  test('4.42: an inbox that cannot be written returns 503 to sources and to the readiness probe until it can', async () => {
+  test('4.42: if the inbox cannot be written, sources and the readiness probe get 503 until it can be written again', async () => {
     const installation = await open();
     const { send } = await source(installation);
     const inbox = join(folder, 'data', 'inbox');

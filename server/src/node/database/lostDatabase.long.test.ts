@@ -31,7 +31,7 @@ describe.runIf(owner !== undefined)('a PostgreSQL that is stopped and started ag
   });
 
   test.each(['fast', 'immediate'] as const)(
-    'calls are refused while PostgreSQL is stopped, and work later (%s)',
+    'calls are refused while PostgreSQL is stopped, and work again after its start (%s)',
     async (how) => {
       const installation = (running = await install(folder, cluster.url));
       await write(installation, 'alt');

@@ -36,7 +36,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('a lost connection to the datab
     await rm(folder, { recursive: true, force: true });
   });
 
-  test('without a database connection calls return 503 and a German text, and the server recovers automatically', async () => {
+  test('without a database connection calls return 503 with a German text, and the server recovers automatically', async () => {
     const installation = await open(line.url);
     await write(installation, 'alt');
     await line.cut();
@@ -67,7 +67,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('a lost connection to the datab
       await expect.poll(() => ready(installation)).toBe(200);
       const { rows, ledger } = await accountOf(installation);
       expect(rows).toBe(ledger);
-      // what the aborted run had leased becomes free when the lease expires
+      // instead of waiting until the leases of the aborted run expire
       await server.context.db.deleteFrom('lease').execute();
       expect(await root.client.tasks.run({ id })).toMatchObject({ status: expect.stringMatching(/failed|ok/) });
       await expectOrder(installation, task === 'writePastDailyReports');

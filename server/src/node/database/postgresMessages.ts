@@ -5,7 +5,7 @@ export type PostgresJobRequest = JobRequest | { readonly kind: 'close' };
 
 export interface PostgresJobData {
   readonly url: string;
-  /** Name of the thread's connections in the database. */
+  /** Name under which the database lists the thread's connections. */
   readonly name: string;
   readonly job: JobThreadData;
 }

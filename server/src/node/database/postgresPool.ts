@@ -14,11 +14,11 @@ const NUMERIC = 1700;
 export interface PoolOptions {
   /** Maximum number of connections. */
   readonly max: number;
-  /** Name of its connections in the database. */
+  /** Name under which the database lists the connections. */
   readonly name?: string;
-  /** Maximum duration of a statement; unset: unlimited. */
+  /** Maximum duration of a statement in milliseconds; unset: unlimited. */
   readonly statementMs?: number;
-  /** Time within which a connection must be there. */
+  /** Maximum milliseconds to establish a connection. */
   readonly connectMs?: number;
   /** Called if an unused connection fails; the pool replaces it. */
   readonly onIdleError: (error: Error) => void;

@@ -14,10 +14,10 @@ import { openDatabase, type OpenDatabase } from './database.ts';
 const owner = await clusterOwner();
 const FIRST = Date.UTC(2026, 8, 1, 10);
 const CHANGES = 200;
-/** Longer than a standby is left alone after it failed. */
+/** Milliseconds within which the standby must be read again; longer than the pause after it failed. */
 const BACK_WITHIN_MS = 40_000;
 
-describe.runIf(owner !== undefined)('a standby that reads', () => {
+describe.runIf(owner !== undefined)('a standby that answers read calls', () => {
   let folder = '';
   let primary: PrivateCluster;
   let standby: PrivateCluster;
@@ -45,7 +45,7 @@ describe.runIf(owner !== undefined)('a standby that reads', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  test('is never older than the change before, also while its replay is paused, it is away or promoted', async () => {
+  test('calls that the standby answers always see the preceding change, even if its replay is paused, or it is unreachable or promoted', async () => {
     const { db } = database;
     const following = database.standby;
     if (following === undefined) throw new Error('there is no standby');

@@ -71,7 +71,7 @@ test('using the outer database inside a transaction throws an error instead of w
   expect(await names()).toEqual(['c']);
 });
 
-test('transactions that wait for each other run one after another, in the order in which they were requested', async () => {
+test('concurrent transactions run one after another, in the order in which they were requested', async () => {
   const order: number[] = [];
   await Promise.all(
     [1, 2, 3].map((number) =>

@@ -6,7 +6,7 @@ import type { Jobs } from '../../platform/jobs.ts';
 /** Records that the disk was full, until something could be stored again. */
 export interface StorageWatch {
   readonly note: (error: unknown) => void;
-  /** True unless the disk was full and still is; in that case a small write is tried. */
+  /** False if the disk was full and a small test write still fails; otherwise true. */
   readonly hasRoom: (db: Database) => Promise<boolean>;
 }
 

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test("4.20: the project's document is built once; a document of the operator replaces it at once", async () => {
+test("4.20: the project's how-to document is built once; a document of the operator replaces it immediately", async () => {
   const howTos = howTosIn(folderStorage(folder));
   const ours = await howTos.read('Orga-Manager');
   expect(isPdf(ours)).toBe(true);

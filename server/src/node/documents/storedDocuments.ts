@@ -23,7 +23,7 @@ export function storedDocuments(storage: Storage, folder: string): Documents {
       for await (const { key } of everyObject(storage, folder, { flat: true })) names.add(key.slice(folder.length + 1));
       const all = [...names];
       const found: StoredDocument[] = [];
-      // a page of the list has no times that are reliable in every storage
+      // the times in a list are not reliable in every storage, so each document is queried
       for (let first = 0; first < all.length; first += AT_ONCE)
         for (const document of await Promise.all(all.slice(first, first + AT_ONCE).map(find)))
           if (document !== undefined) found.push(document);

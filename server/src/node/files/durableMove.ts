@@ -31,7 +31,8 @@ export function nameWith(stem: string, ending: string): string {
 }
 
 /**
- * Creates the new name as a link; false if it exists. If the disk does not support hard links, or is another disk, the content is copied.
+ * Creates the new name as a link; false if it exists. If the file system does not support hard links, or the target is
+ * on another disk, the content is copied.
  */
 async function appears(from: string, to: string): Promise<boolean> {
   try {

@@ -185,7 +185,7 @@ async function movePacked(from: string, folder: string): Promise<string> {
   }
 }
 
-/** Reports errors of the disk while an archive is read as for any other file. */
+/** Wraps a file of an archive, so that disk errors while reading it are reported like those of any other file. */
 function told(path: string, part: ArchivePart): ArchivePart {
   return {
     name: part.name,
@@ -199,7 +199,7 @@ function told(path: string, part: ArchivePart): ArchivePart {
   };
 }
 
-/** Errors of the disk have a system call; all other errors mean that the archive is damaged. */
+/** Errors of the disk have a `syscall` property; all other errors mean that the archive is damaged. */
 const damagedPack = (path: string) => (error: unknown) => {
   if (error instanceof Error && 'syscall' in error) throw error;
   throw new ArchiveError('bad_archive', path);

@@ -32,7 +32,7 @@ async function* contentsOf(folder: string, files: readonly string[]): AsyncGener
     yield { name, content: createReadStream(join(folder, name), { highWaterMark: PIECE_BYTES }) };
 }
 
-/** Files of such an archive, with the names that they had in its folder. Throws if it is damaged. */
+/** The files in the pack of a month, with the names that they had in the folder. Throws if the pack is damaged. */
 export async function filesOfPack(path: string): Promise<PackedFile[]> {
   const zip = await yauzl.openPromise(path, { lazyEntries: true, autoClose: false });
   try {

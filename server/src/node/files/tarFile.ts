@@ -10,7 +10,7 @@ type Source = () => AsyncIterable<Uint8Array>;
 
 interface Entry {
   readonly name: string;
-  /** Position of its first byte in the archive. */
+  /** Position of the file's first byte in the archive. */
   readonly from: number;
   readonly size: number;
 }

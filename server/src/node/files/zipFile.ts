@@ -136,7 +136,7 @@ async function* content(open: Opening, name: string, entry: yauzl.Entry) {
   if (sum !== entry.crc32) throw damaged(`${name} does not match its checksum`);
 }
 
-/** Errors of the disk have a system call; all other errors mean that the archive is damaged. */
+/** Errors of the disk have a `syscall` property; all other errors mean that the archive is damaged. */
 function told(error: unknown, detail: string): unknown {
   if (error instanceof ArchiveError || (error instanceof Error && 'syscall' in error)) return error;
   return damaged(`${detail}: ${error instanceof Error ? error.message : String(error)}`);

@@ -35,7 +35,7 @@ test('each device is listed once, at its shortest mount point; loop devices and 
   ]);
 });
 
-test('disk traffic is that of whole disks in bytes', () => {
+test('disk traffic is counted in bytes of whole disks, without their partitions', () => {
   const stats = [
     '   8  0 sda 10 0 100 0 20 0 200 0 0 0 0',
     '   8  1 sda1 10 0 100 0 20 0 200 0 0 0 0',

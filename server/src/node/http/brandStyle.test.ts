@@ -18,7 +18,7 @@ function tonesOf(style: string) {
   return Object.fromEntries(all.map(([, name = '', light = '', dark = '']) => [name, { light, dark }]));
 }
 
-test('4.40: with any color of the installation, text in it and on it is readable, light and dark', () => {
+test('4.40: with any accent color of the installation, text in this color and white text on it are readable, in light and dark mode', () => {
   const hex = fc.integer({ min: 0, max: 0xff_ff_ff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
   fc.assert(
     fc.property(fc.oneof(hex, fc.constantFrom('#000000', '#ffffff', '#ffff00', '#0000ff', '#808080')), (color) => {

@@ -24,7 +24,7 @@ test.each([
   ['a trusted proxy says nothing', '10.0.0.1', undefined, '10.0.0.1', '10.0.0.1'],
   ['a trusted proxy hands on nonsense', '10.0.0.1', 'unknown', '10.0.0.1', '10.0.0.1'],
 ])(
-  'with trusted proxies %s, calls from %s forwarded for %s by %s come from %s',
+  '%s: a call from %s with X-Forwarded-For %s and TRUSTED_PROXY %s comes from %s',
   (_case, peer, forwarded, trusted, address) => {
     expect(addressOf(peer, forwarded, trusted)).toBe(address);
   },

@@ -47,7 +47,7 @@ test('42: without a valid key no page may frame anything', async () => {
     expect(ancestorsOf(await get(path))).toBe("frame-ancestors 'none'");
 });
 
-test('42: no other page of the server may be framed, and other addresses cause no query', async () => {
+test('42: no other page of the server may be framed, and requests for other pages cause no database query', async () => {
   asked.length = 0;
   const paths = [
     '/',

@@ -36,7 +36,7 @@ export function frameHeaders(secure: boolean, origins: readonly string[]): Recor
   ];
   return {
     'content-security-policy': policy.join('; '),
-    // a page with a strict embedder policy (COEP) also accepts it
+    // pages with a strict embedder policy (COEP) can embed it too
     'cross-origin-embedder-policy': 'require-corp',
     'cross-origin-resource-policy': 'cross-origin',
     ...commonHeaders(secure),

@@ -85,11 +85,14 @@ test.each(['identity', 'gzip', 'br'])(
   },
 );
 
-test.each(['identity', 'br'])('a long list continues while its next rows are read (%s)', async (encoding) => {
-  const response = await get('/api/list', { 'accept-encoding': encoding });
-  expect(response.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
-  expect(await response.json()).toEqual([{ name: umlauts }, { name: umlauts }, { name: 'last' }]);
-});
+test.each(['identity', 'br'])(
+  'a long list that is sent portion by portion arrives completely (%s)',
+  async (encoding) => {
+    const response = await get('/api/list', { 'accept-encoding': encoding });
+    expect(response.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
+    expect(await response.json()).toEqual([{ name: umlauts }, { name: umlauts }, { name: 'last' }]);
+  },
+);
 
 test('a response without content stays without content', async () => {
   const response = await get('/api/empty', { 'accept-encoding': 'gzip' });
@@ -110,7 +113,7 @@ test('a body reaches the API completely', async () => {
   expect(seen.at(-1)?.body).toBe(json);
 });
 
-test("the client's address is known, also through trusted proxies", async () => {
+test("the handler gets the client's address, even through trusted proxies", async () => {
   await get('/api/empty');
   expect(seen.at(-1)?.address).toBe('127.0.0.1');
   await get('/api/empty', { 'x-forwarded-for': '6.6.6.6, 203.0.113.9, 10.1.2.3' });

@@ -9,10 +9,10 @@ import { commonHeaders } from './securityHeaders.ts';
 
 export interface HttpParts {
   readonly api: Api;
-  /** Handler of pushed data; returns undefined for other addresses; missing if nothing is accepted. */
+  /** Handler of data that sources push; it returns undefined for other paths. Undefined if no data are accepted. */
   readonly intake?: Intake | undefined;
   readonly portal: (request: Request) => Promise<Response>;
-  /** Figures of the server for Prometheus. */
+  /** Returns the server's metrics for Prometheus. */
   readonly metrics: (request: Request) => Promise<Response>;
   /** Whether calls can be served now; otherwise false, or the reason if there is one to show. */
   readonly ready: () => Promise<boolean | Words>;

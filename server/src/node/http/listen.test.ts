@@ -3,7 +3,9 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { listen } from './listen.ts';
 
-/** Number of turns of the event loop in which a server without connections reports that it is closed. */
+/**
+ * Number of turns of the event loop after which a server without connections has certainly reported that it is closed.
+ */
 const TURNS = 20;
 
 test('a server that is asked to stop waits for a call that continues after its client disconnected', async () => {

@@ -4,8 +4,8 @@ import { callAfter } from '@leitwarte/core/rules';
 export interface Outflow {
   push(block: Uint8Array): void;
   /**
-   * Resolves when few bytes wait for the client. If the client reads nothing for a minute, it is given up: the blocks then throw, and
-   * nothing more needs to be written.
+   * Resolves when few bytes wait for the client. If the client reads nothing for a minute, it is abandoned: reading the
+   * blocks then throws, and nothing more needs to be written.
    */
   hasRoom(): Promise<void>;
   end(): void;

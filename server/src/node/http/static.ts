@@ -71,11 +71,11 @@ const loadableElsewhere = { 'access-control-allow-origin': '*', 'cross-origin-re
 /** Name, logo, color and address of the installation. */
 export interface Brand {
   readonly productName?: string | undefined;
-  /** Path of a .png or .svg file. */
+  /** Path of the logo, a .png or .svg file. */
   readonly brandLogo?: string | undefined;
   /** Accent color of the portal, such as `#0b6478`. */
   readonly brandColor?: string | undefined;
-  /** The address to which users write. */
+  /** Support address that users can write to. */
   readonly supportMail?: string | undefined;
   /** Path of the file with the identity providers for sign-in. */
   readonly ssoConfig?: string | undefined;

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** A server with this script in its build. */
+/** Starts a server whose build contains this script. */
 async function startedWith(script: string, elsewhere?: ScriptsElsewhere) {
   await mkdir(join(folder, 'portal/widgets'), { recursive: true });
   await writeFile(join(folder, 'portal/index.html'), '<div id="root"></div>');
@@ -62,7 +62,7 @@ test('a script of another host is fetched once; content with another hash is rej
   expect(asked.length).toBeLessThanOrEqual(60);
 });
 
-test('an address of a script reaches no other file', async () => {
+test('the path of a script cannot be used to read any other file', async () => {
   const { get } = await startedWith('export const one = 1;');
   await writeFile(join(folder, 'data/secret.js'), 'secret');
   const hash = 'a'.repeat(22);

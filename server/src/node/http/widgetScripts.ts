@@ -68,7 +68,10 @@ function askedIn(path: string): { readonly hash: string; readonly name: string }
   return isOne ? { hash, name } : undefined;
 }
 
-/** Returns a function that is true at most `most` times within `withinMs`, because anybody may request lookups. */
+/**
+ * Returns a function that returns true at most `most` times within `withinMs`; it limits lookups, because anybody may
+ * request them.
+ */
 function bounded(most: number, withinMs: number): () => boolean {
   let since = -Infinity;
   let count = 0;

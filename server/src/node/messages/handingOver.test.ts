@@ -114,7 +114,7 @@ describe('sending an SMS to a real gateway', () => {
     );
   });
 
-  test('an SMS is sent as a form, or only in the address', async () => {
+  test('an SMS is sent as a form, or only by the URL', async () => {
     await send('+4917012345', { body: 'to={to}&text={text}' });
     const form = new URLSearchParams(gateway.received.at(-1)?.body);
     expect(Object.fromEntries(form)).toEqual({ to: '+4917012345', text: 'Störung "A"\nÖd & {to}' });

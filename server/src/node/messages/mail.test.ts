@@ -17,7 +17,7 @@ const from = 'Leitwarte <leitwarte@example.org>';
 const fileMail = () => mailOf({ smtpUrl: undefined, from, folder: join(folder, 'mail') }, () => 'https://p.test/');
 const someone = { to: 'jörg@example.org', username: 'Jörg <b>', uid: 'Nw', token: 'a1' };
 
-test('without SMTP a mail is a file that a mail program opens, and that only its owner can read', async () => {
+test('without SMTP a mail is written to a file that mail programs can open and only its owner can read', async () => {
   const mail = fileMail();
   await mail.send(activationMail('de', mail, { ...someone, to: 'anna@example.org' }));
   const [name = '', ...others] = await readdir(join(folder, 'mail'));

@@ -9,7 +9,7 @@ export interface SmsSettings {
   readonly url: string;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Empty: no body. */
+  /** Body of the request; empty: none. */
   readonly body: string;
   /** Pattern that the body of a successful response must match; undefined: every status 200 to 299 is a success. */
   readonly ok: RegExp | undefined;

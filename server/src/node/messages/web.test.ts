@@ -105,7 +105,7 @@ describe('4.57: servers that organisations choose', () => {
     expect(server.received.at(-1)?.headers.host).toBe(`hooks.example.org:${port}`);
   });
 
-  it('for addresses that anybody can set no private network is reached, whatever the provider allows', async () => {
+  it('a request to an address that anybody can set never reaches a private network, whatever the provider allows', async () => {
     const web = webOf({ allowed: ['127.0.0.0/8'], now: () => 0 });
     const before = server.received.length;
     for (const url of [server.url, server.url.replace('127.0.0.1', 'localhost')])

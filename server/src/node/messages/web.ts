@@ -71,7 +71,10 @@ const notAllowed = (address: string) =>
 
 const notPublic = (address: string) => new Error(`${address}: private network`);
 
-/** Signature headers `t=<seconds>,v1=<HMAC-SHA-256 of "<seconds>.<body>">`; the time prevents that an old request is sent again later. */
+/**
+ * Signature headers `t=<seconds>,v1=<HMAC-SHA-256 of "<seconds>.<body>">`; the time keeps an old request from being
+ * sent again later.
+ */
 function signature(key: string, body: string | Uint8Array, seconds: number): Record<string, string> {
   const mac = createHmac('sha256', key).update(`${seconds}.`).update(body).digest('hex');
   return { 'x-leitwarte-signature': `t=${seconds},v1=${mac}` };

@@ -74,7 +74,7 @@ function added(a: Sums, b: Sums): Sums {
   };
 }
 
-/** Sums over the ledger entries with above < id ≤ upTo; running ones count with what they have stored so far. */
+/** Sums over the ledger entries with above < id ≤ upTo; running imports count with what they have stored until now. */
 function sumsOf(db: Database, above: number, upTo: number): Promise<Sums> {
   if (upTo <= above) return Promise.resolve(NONE);
   return db

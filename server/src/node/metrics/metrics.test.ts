@@ -231,7 +231,7 @@ test('if the database does not respond, the metrics of the process are still ret
   expect(figure(text, 'process_resident_memory_bytes')).toBeGreaterThan(1_000_000);
 });
 
-test('requests of sources are counted like calls: InfluxDB lines, JSON readings, and the preceding requests of clients', async () => {
+test('requests of sources are counted like calls: InfluxDB lines, JSON readings, and the requests that clients send before them', async () => {
   const send = (path: string, body?: string) =>
     fetch(`${server.address}${path}`, {
       method: body === undefined ? 'GET' : 'POST',

@@ -66,7 +66,10 @@ export async function mustHaveSource({ dataDir, databaseUrl, backupKeyFile }: Sa
     throw new OperatorError({ de: `In ${dataDir} ist keine Datenbank.`, en: `There is no database in ${dataDir}.` });
 }
 
-/** Like `backup`, for a caller that already holds the backup lock; whatever happens, it leaves a complete backup or a folder `.part`. */
+/**
+ * Like `backup`, for a caller that already holds the backup lock. Even if it fails, it leaves either a complete backup
+ * or a folder `.part`.
+ */
 export async function save(
   where: Saved,
   folder: string,

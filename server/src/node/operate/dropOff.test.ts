@@ -26,7 +26,7 @@ describe.skipIf(!existsSync('/usr/bin/openssl'))('2.1: drop-off logins for logge
     plant = made.plantId;
     folder = join(dataDir, 'import', String(made.organisationId), String(plant));
     await close();
-    // if the test runs as root: folders of root are refused
+    // if the test runs as root, the folder gets another owner, because drop-off logins refuse folders of root
     if (process.getuid?.() === 0) await chown(dataDir, NOBODY, NOBODY);
   });
   afterAll(() => rm(dataDir, { recursive: true, force: true }));

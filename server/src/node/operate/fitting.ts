@@ -33,7 +33,7 @@ export async function mustBeNew(dataDir: string, engine: Opened['engine']): Prom
   if (words !== undefined) throw new OperatorError(words);
 }
 
-/** The message for an empty database next to a data folder in use; undefined next to an unused one. */
+/** The message for an empty database whose data folder is already in use; undefined if the folder is unused. */
 export async function wordsForLost(
   dataDir: string,
   engine: Opened['engine'],

@@ -7,8 +7,8 @@ import { OperatorError } from './refusal.ts';
 const LOCK = 'server.lock';
 
 /**
- * Locks the data folder of an embedded database for this server until the returned function is called. Throws {@link OperatorError} if
- * another server holds the lock: both would import, send and count twice.
+ * Locks the data folder of an embedded database for this server until the returned function is called. Throws {@link
+ * OperatorError} if another server holds the lock, because two servers would import, send and count everything twice.
  */
 export function holdFolder({ dataDir, databaseUrl }: Pick<Settings, 'dataDir' | 'databaseUrl'>): () => void {
   if (databaseUrl !== undefined) return () => undefined;

@@ -33,12 +33,12 @@ const Manifest = z.object({
     inside,
     z.object({ bytes: count, sha256: z.string(), mode: count.optional(), stored: storedName.optional() }),
   ),
-  /** Modes of their folders. */
+  /** Mode of each folder, by its path. */
   folders: z.record(inside, count).optional(),
   /** Owner of the data folder. */
   owner: z.object({ uid: count, gid: count }).optional(),
 });
-/** Content of a backup. */
+/** Description of a backup: its origin, its files and their hashes. */
 export type Manifest = z.output<typeof Manifest>;
 
 export const textOf = (manifest: Manifest): string => `${JSON.stringify(manifest, null, 2)}\n`;

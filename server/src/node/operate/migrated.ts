@@ -36,7 +36,7 @@ export async function migratePool(pool: Pool): Promise<void> {
 export interface SchemaReached {
   /** The migrations that were applied to it. */
   readonly known: readonly Migration[];
-  /** Names of those whose rows are not completely filled in yet. */
+  /** Names of applied migrations whose new columns are not completely filled in yet. */
   readonly unfilled: readonly string[];
 }
 

@@ -184,7 +184,7 @@ describe.skipIf(serverUrl === undefined)('between SQLite and PostgreSQL', () => 
     return made.url;
   }
 
-  test('every row is copied to PostgreSQL and returns with a backup, and row numbers continue', async () => {
+  test('every row is copied to PostgreSQL and returns with a backup, and new rows continue the ids', async () => {
     const { dataDir, db, plant, close } = await inUse('a');
     await db
       .insertInto('component')

@@ -22,7 +22,7 @@ import { partitionDatabase, showPartitions } from './partition.ts';
 const serverUrl = process.env['TEST_DATABASE_URL'];
 const FIRST = Date.UTC(2026, 8, 29, 10);
 const DAYS = 5;
-/** Readings of others begin here, between those that are there. */
+/** The readings that are stored during the partitioning begin here, between the existing ones. */
 const OTHERS = FIRST + 600_000;
 let folder = '';
 beforeEach(async () => {
@@ -30,14 +30,14 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('on the embedded database partitions are refused in words, and nothing changes', async () => {
+test('partitioning the embedded database is refused with an explanation, and nothing changes', async () => {
   const settings = { databaseUrl: undefined };
   const words = { de: expect.stringMatching(/SQLite.*migrate-to-postgres/), en: expect.stringMatching(/SQLite/) };
   await expect(partitionDatabase(settings, {})).rejects.toMatchObject(words);
   await expect(showPartitions(settings)).rejects.toMatchObject(words);
 });
 
-test('a month has its bounds and neighbours, over the end of a year too', () => {
+test('the month of an instant and the months after it are correct across the end of a year', () => {
   expect(monthOf(Date.UTC(2026, 11, 31, 23, 59))).toBe(202612);
   expect(monthAfter(202612)).toBe(202701);
   expect(monthAfter(202601, 25)).toBe(202802);
@@ -52,7 +52,7 @@ describe.runIf(serverUrl !== undefined)('partitions of PostgreSQL', () => {
   const place = () => ({ dataDir: folder, databaseUrl: postgres.url });
   const settings = () => ({ databaseUrl: postgres.url });
 
-  /** A plant with readings of some days, over the end of a month. */
+  /** Creates a plant with readings of some days, across the end of a month. */
   function filled(): Promise<MadePlant> {
     return withDatabase(place(), async (database) => {
       await migrate(database.db, database.engine);
@@ -65,15 +65,16 @@ describe.runIf(serverUrl !== undefined)('partitions of PostgreSQL', () => {
   async function store(database: OpenDatabase, made: MadePlant, at: number, value: number): Promise<void> {
     const context = { ...database, platform: testPlatform() };
     for (const [index, id] of made.componentIds.entries()) {
-      const values = new Map((made.columnIds[index] ?? []).map((column) => [column, [value, value + 0.5]]));
-      await storeReadings(context, id, [at, at + 60_000], values);
-      const [column_id = 0] = made.columnIds[index] ?? [];
-      const text = { component_id: id, column_id, ts: at, text: `Zustand ${value}` };
-      await database.db.insertInto('text_value').values(text).execute();
+      const [first = 0, ...others] = made.columnIds[index] ?? [];
+      // the first column has a text and then a number, the others numbers
+      const numbers = others.map((column) => [column, [value, value + 0.5]] as const);
+      const values = new Map([[first, [Number.NaN, value + 0.5]], ...numbers]);
+      const texts = new Map([[first, [`Zustand ${value}`, undefined]]]);
+      await storeReadings(context, id, [at, at + 60_000], values, texts);
     }
   }
 
-  /** All rows of the tables, whatever their form. */
+  /** All rows of the measurement tables, whether these are plain or partitioned. */
   async function rowsOf(db: Database): Promise<Record<string, readonly string[]>> {
     const all: Record<string, readonly string[]> = {};
     for (const { name } of measurementTables) {
@@ -84,11 +85,11 @@ describe.runIf(serverUrl !== undefined)('partitions of PostgreSQL', () => {
   }
   const rows = () => withDatabase(place(), ({ db }) => rowsOf(db));
 
-  test('a filled database is partitioned and brought back, and every row is as it was', async () => {
+  test('a filled database is partitioned and brought back to plain tables with every row unchanged', async () => {
     await filled();
     const before = await rows();
     expect(before['measurement_day']).toHaveLength(3 * DAYS);
-    const shown = await partitionDatabase(settings(), { parts: 3 });
+    const shown = await partitionDatabase(settings(), { parts: 2 });
     const last = monthAfter(monthOf(Date.now()), 12);
     expect(shown.map(({ table, form, unfinished }) => ({ table, form, unfinished }))).toEqual(
       measurementTables.map(({ name }) => ({ table: name, form: 'partitioned', unfinished: null })),
@@ -100,7 +101,7 @@ describe.runIf(serverUrl !== undefined)('partitions of PostgreSQL', () => {
       expect(await examinePartitions(db, Date.now())).toMatchObject([{ state: 'ok' }]);
       const parts = await sql<{ name: string }>`
         select relid::text as name from pg_partition_tree('measurement_day_2026_09') where isleaf`.execute(db);
-      expect(parts.rows).toHaveLength(3);
+      expect(parts.rows).toHaveLength(2);
       const rest = await sql<{ n: number }>`select count(*) as n from measurement_day_rest`.execute(db);
       expect(rest.rows).toEqual([{ n: 0 }]);
     });
@@ -116,12 +117,12 @@ describe.runIf(serverUrl !== undefined)('partitions of PostgreSQL', () => {
     });
   });
 
-  test('a new database is partitioned, and readings, their replacement and their marks work as before', async () => {
+  test('after a new database was partitioned, storing and replacing readings and their change marks work as before', async () => {
     const made = await withDatabase(place(), async ({ db, engine }) => {
       await migrate(db, engine);
       return makePlant(db, { components: [{ columns: ['P'] }] });
     });
-    await partitionDatabase(settings(), {});
+    await partitionDatabase(settings(), { parts: 1 });
     await withDatabase(place(), async (database) => {
       const { db } = database;
       await db.deleteFrom('change_mark').execute();
@@ -134,12 +135,12 @@ describe.runIf(serverUrl !== undefined)('partitions of PostgreSQL', () => {
     });
   });
 
-  test('readings that are stored, replaced and deleted meanwhile are all there afterwards', async () => {
+  test('readings that are stored, replaced or deleted during the partitioning are all correct afterwards', async () => {
     const made = await filled();
     let stored = 0;
-    let isDone = false;
+    const state = { isDone: false };
     const writing = withDatabase(place(), async (database) => {
-      while (!isDone) {
+      while (!state.isDone) {
         await store(database, made, OTHERS + stored * 3_600_000, stored);
         if (stored % 5 === 4)
           await database.db
@@ -151,21 +152,21 @@ describe.runIf(serverUrl !== undefined)('partitions of PostgreSQL', () => {
       }
       return rowsOf(database.db);
     });
-    await partitionDatabase(settings(), {});
+    await partitionDatabase(settings(), { parts: 1 });
     await partitionDatabase(settings(), { undo: true });
-    await partitionDatabase(settings(), {});
-    isDone = true;
+    await partitionDatabase(settings(), { parts: 1 });
+    state.isDone = true;
     const last = await writing;
     expect(stored).toBeGreaterThan(0);
     expect(await rows()).toEqual(last);
     const { length } = last['text_value'] ?? [];
-    // none of the second component was deleted
+    // the test deletes no texts of the second component
     expect(length).toBeGreaterThanOrEqual(DAYS + stored);
   });
 
-  test('readings far ahead lie in the rest; when their month comes, the nightly work gives it a partition', async () => {
+  test('readings far in the future are stored in the rest partition; when their month comes, the nightly work creates a partition for it', async () => {
     const made = await filled();
-    await partitionDatabase(settings(), {});
+    await partitionDatabase(settings(), { parts: 1 });
     const later = Date.UTC(new Date().getUTCFullYear() + 2, 5, 15, 10);
     await withDatabase(place(), async (database) => {
       const { db } = database;
@@ -186,14 +187,17 @@ describe.runIf(serverUrl !== undefined)('partitions of PostgreSQL', () => {
     });
   });
 
-  test('roles that read the data can do so afterwards, and one call at a time changes the tables', async () => {
+  test('roles that may read the data still may after the partitioning, and only one call at a time changes the tables', async () => {
     await filled();
     const role = `reads_${process.pid}_${Date.now()}`;
     await withDatabase(place(), async ({ db }) => {
       await sql.raw(`create role ${role}`).execute(db);
       try {
         await sql.raw(`grant select on measurement_day to ${role}`).execute(db);
-        const both = await Promise.allSettled([partitionDatabase(settings(), {}), partitionDatabase(settings(), {})]);
+        const both = await Promise.allSettled([
+          partitionDatabase(settings(), { parts: 1 }),
+          partitionDatabase(settings(), { parts: 1 }),
+        ]);
         const refused = both.filter(({ status }) => status === 'rejected');
         expect(refused).toMatchObject([{ reason: { en: expect.stringMatching(/being changed already/) } }]);
         const { rows: granted } = await sql

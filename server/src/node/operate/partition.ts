@@ -11,39 +11,42 @@ import { fittingState } from './fitting.ts';
 import { inTransaction, withPool } from './postgresTransaction.ts';
 import { OperatorError } from './refusal.ts';
 
-/** How a measurement table is stored. */
+/** The form in which a measurement table is stored. */
 interface PartitionsShown {
   readonly table: string;
   readonly form: Form;
-  /** The first and last month with a partition, such as `2026-11`. */
+  /** The first and last month that has a partition, such as `2026-11`; null for a plain table. */
   readonly first: string | null;
   readonly last: string | null;
   readonly bytes: number;
-  /** The form into which an unfinished change would bring it. */
+  /** The form that an unfinished change should produce; null if no change is unfinished. */
   readonly unfinished: Form | null;
 }
 
 interface PartitionOptions {
-  /** Brings the tables back into their plain form. */
+  /** Whether to bring the tables back into their plain form. */
   readonly undo?: boolean;
-  /** Parts of each month, for months that are made from now on. */
+  /** Number of parts into which each month is divided, for months that are created from now on. */
   readonly parts?: number;
 }
 
-/** Components of a table that were copied, and their greatest number. */
+/** Called with the number of components of a table that were copied, and the number of all components. */
 export type PartitionProgress = (table: string, components: number, of: number) => void;
 
 type Wanted = Pick<Settings, 'databaseUrl'>;
 
-/** Throws {@link OperatorError} where the database does not fit this program, or is the embedded one. */
+/**
+ * Returns how the measurement tables are stored. Throws {@link OperatorError} if the database does not fit this
+ * program, or is the embedded one.
+ */
 export function showPartitions(settings: Wanted): Promise<PartitionsShown[]> {
   return withPostgres(settings, async (pool) => shown(askOfPool(pool)));
 }
 
 /**
- * Partitions the measurement tables by month and component, or takes that back, while servers run; makes months that
- * are missing. Whatever ends it in between, the same call goes on. Throws {@link OperatorError} while another call runs, or
- * where a table is in use for minutes.
+ * Partitions the measurement tables by month and component, or undoes this, while servers run; creates missing months.
+ * After any interruption the same call continues. Throws {@link OperatorError} while another call runs, or if a table
+ * is in use for minutes.
  */
 export function partitionDatabase(
   settings: Wanted,
@@ -69,7 +72,7 @@ export function partitionDatabase(
       if (!undo) await addMissingMonths(ask, use.inTransaction, wanted.now);
       return await shown(ask);
     } finally {
-      // its lock ends with the connection
+      // the lock of this call ends with its connection
       holder.release(true);
     }
   });

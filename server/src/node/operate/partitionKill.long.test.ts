@@ -34,7 +34,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe.runIf(serverUrl !== undefined)('kill -9 amid partitioning', () => {
+describe.runIf(serverUrl !== undefined)('kill -9 during partitioning', () => {
   test(`in ${ROUNDS} rounds no reading is lost, doubled or changed, while others store readings`, async () => {
     const place = { dataDir: folder, databaseUrl: postgres.url };
     await withDatabase(place, async (database) => {
@@ -43,7 +43,7 @@ describe.runIf(serverUrl !== undefined)('kill -9 amid partitioning', () => {
       const columns = ['P'];
       const made = await makePlant(db, { components: Array.from({ length: COMPONENTS }, () => ({ columns })) });
       const context = { ...database, platform: testPlatform() };
-      /** Stores two readings of every column on a day. */
+      /** Stores two readings of every component on a day, in the given minute. */
       const storeDay = async (day: number, minute: number) => {
         for (const [index, id] of made.componentIds.entries()) {
           const at = FIRST + day * DAY_MS + minute * 60_000;
@@ -54,9 +54,9 @@ describe.runIf(serverUrl !== undefined)('kill -9 amid partitioning', () => {
       for (let day = 0; day < DAYS; day += 1) await storeDay(day, 0);
 
       let minute = 1;
-      let isDone = false;
+      const state = { isDone: false };
       const writing = (async () => {
-        for (; !isDone; minute += 1) await storeDay((minute * 7) % DAYS, minute);
+        for (; !state.isDone; minute += 1) await storeDay((minute * 7) % DAYS, minute);
       })();
       let killed = 0;
       let undo = false;
@@ -67,14 +67,14 @@ describe.runIf(serverUrl !== undefined)('kill -9 amid partitioning', () => {
       }
       expect(killed).toBeGreaterThan(2);
       expect(await partitionUntilKilled(postgres.url, undo, WITHIN_MS)).toBe(true);
-      isDone = true;
+      state.isDone = true;
       await writing;
 
       const form = undo ? 'plain' : 'partitioned';
       const shown = await showPartitions(place);
       expect(shown.map((each) => [each.form, each.unfinished])).toEqual(measurementTables.map(() => [form, null]));
       expect(await schemaState(db, 'postgres')).toMatchObject({ kind: 'current', harmless: [] });
-      // two readings a minute and component, and none twice
+      // two readings for each component and minute, and none of them twice
       expect(await readingsOf(db)).toBe(COMPONENTS * 2 * (DAYS + minute - 1));
       const first = await rowsOf(db);
       expect(await partitionUntilKilled(postgres.url, !undo, WITHIN_MS)).toBe(true);

@@ -5,8 +5,8 @@ import { migratePool, reachedBy, type SchemaReached } from './migrated.ts';
 import { OperatorError } from './refusal.ts';
 
 /**
- * The locks come before the moment that is read: a table that takes another form (`db/partitions`) changes its name
- * with another one, in which an earlier moment would find nothing.
+ * The locks are taken before the snapshot that is read: when a table changes its form (`db/partitions`), it swaps its
+ * name with the new table, in which an older snapshot would find nothing.
  */
 const HOLD_NAMES = `lock table ${measurementTables.map(({ name }) => name).join(', ')} in access share mode`;
 
@@ -51,7 +51,7 @@ export async function withPool<T>(
   }
 }
 
-/** Begins a transaction, which ends with the work, and gives the connection back. */
+/** Runs work in a transaction, commits it or rolls it back after an error, and releases the connection. */
 export async function inTransaction<T>(
   client: PoolClient,
   begin: string,

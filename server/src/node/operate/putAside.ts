@@ -8,7 +8,7 @@ import { mustBeUnused } from './exclusive.ts';
 /** Prefix of a folder below DATA_DIR, followed by the time: files that a restore replaced. */
 const REPLACED = 'replaced-';
 
-/** Path of the folder inside the data folder into which files are moved that are replaced now. */
+/** Path of a new folder inside the data folder, to which the files are moved that a restore replaces. */
 export function asideOf(dataDir: string): string {
   return join(dataDir, `${REPLACED}${stampOf(Date.now())}`);
 }

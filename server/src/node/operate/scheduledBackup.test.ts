@@ -227,7 +227,7 @@ describe('34.6: which scheduled backups are kept', () => {
     expect(shown(keptOf(daily, keep))).toEqual(expected);
   });
 
-  test('days of backups are days of German time, and pauses remove no backups', () => {
+  test('backups belong to days in German time, and a pause without backups deletes none', () => {
     const late = [Date.parse('2026-03-01T22:30Z'), Date.parse('2026-03-01T23:30Z')];
     expect(keptOf(late, { days: 2, weeks: 0, months: 0 }).size).toBe(2);
     const years = [START, START + 400 * DAY, START + 800 * DAY];

@@ -17,9 +17,9 @@ const MADE = /^auto-(\d{4}-\d{2}-\d{2})-(\d{2})(\d{2})(\d{2})-([0-9a-f]{8})$/;
 export interface MadeBackup {
   readonly name: string;
   readonly path: string;
-  /** The time in its name. */
+  /** Time in the backup's name. */
   readonly at: number;
-  /** Id of the installation. */
+  /** Id of the installation that made the backup. */
   readonly owner: string;
   /** Whether the backup is complete; an interrupted one has another name. */
   readonly isWhole: boolean;

@@ -60,7 +60,7 @@ async function contentOf(path: string): Promise<Buffer> {
 }
 
 describe.each(engines)('34.6: an encrypted backup (%s)', (engine) => {
-  test('an encrypted backup reveals nothing of its content, is restored on SQLite, and is tried every week', async () => {
+  test('an encrypted backup reveals nothing of its content, can be restored on SQLite, and is restored on trial every week', async () => {
     const where = await installed(engine);
     const place = { folder: join(folder, 'saved'), keep: { days: 1, weeks: 0, months: 0 } };
     await saveBySchedule(where, place);

@@ -17,7 +17,7 @@ const Head = z.object({
   cipher: z.literal('age-encryption.org/v1'),
   made_at: z.iso.datetime(),
   version: z.string(),
-  /** The public key. */
+  /** Public key to which the backup is encrypted. */
   recipient: z.string(),
   /** MAC of the unencrypted manifest with the secret key: the age format itself does not authenticate who encrypted a file. */
   mac: z.string(),

@@ -80,7 +80,7 @@ describe.each(testEngines)('4.58: unlocking an account at the machine of the ser
     }
   });
 
-  test('1, 11: networks are removed only on request, none of an organisation for a superuser; sole links stay', async () => {
+  test('1, 11: unlock removes allowed networks only on request, for a superuser none of an organisation, and keeps links that are the only way to sign in', async () => {
     folder = await mkdtemp(join(tmpdir(), 'leitwarte-unlock-'));
     if (engine === 'postgres') postgres = await createPostgresDatabase(process.env['TEST_DATABASE_URL'] ?? '');
     const settings = { dataDir: folder, databaseUrl: postgres?.url, importMaxBytes: 1e9, logLevel: 'silent' } as const;

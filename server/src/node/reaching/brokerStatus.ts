@@ -32,7 +32,7 @@ export interface BrokerStatus {
   readonly dropped: number | undefined;
   /** Mean number of dropped messages per minute, decaying over a quarter of an hour. */
   readonly droppedLately: number | undefined;
-  /** Number of messages that it retains for subscribers, including its own. */
+  /** Number of messages that the broker retains for subscribers, including its own. */
   readonly retained: number | undefined;
 }
 

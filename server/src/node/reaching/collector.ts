@@ -26,7 +26,7 @@ export function collector(put: (lines: readonly string[]) => Promise<void>): Col
       await put(own);
       waiting -= own.reduce((sum, line) => sum + line.length, 0);
     });
-    // callers that wait get the error; there may be none
+    // callers that wait get the error; without callers it would be an unhandled rejection
     written.catch(() => undefined);
     writing = written;
     return written;

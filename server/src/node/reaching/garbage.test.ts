@@ -54,7 +54,7 @@ const garbage: readonly { readonly name: string; readonly send: (socket: Socket,
 ];
 
 test.each(kinds.flatMap((one) => garbage.map((sent) => ({ ...one, ...sent }))))(
-  'K, tried: $name instead of $kind causes a fault with its reason, and the process continues',
+  'K, tried: $name as the response of a source of kind $kind causes a fault with its reason, and the process continues',
   async ({ kind, more, hello, send }) => {
     const server = createServer((socket) => {
       socket.on('error', () => undefined);

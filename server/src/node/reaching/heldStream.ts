@@ -1,8 +1,8 @@
 import { Duplex } from 'node:stream';
 
 /**
- * A connection that sends nothing before `settled` has resolved, which is called for each write. So an acknowledgement is sent only when
- * its message is durable, although the code that writes it did not wait.
+ * A connection that calls `settled` for each write and sends the data only after it has resolved. So an acknowledgement
+ * is sent only when its message is durable, although the code that writes it does not wait.
  */
 export function heldStream(socket: Duplex, settled: () => Promise<void>): Duplex {
   const held = new Duplex({

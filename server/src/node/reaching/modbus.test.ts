@@ -34,7 +34,7 @@ test('K13: a Modbus device that sends endlessly is disconnected after the bytes 
   }
 });
 
-/** A device of which unit 1 answers each register with 7, and the others never; it counts its clients. */
+/** A device that counts its clients. Unit 1 answers each register with 7; the other units never answer. */
 async function gateway() {
   const clients = new Set<Socket>();
   let mostClients = 0;
@@ -71,7 +71,7 @@ async function gateway() {
   };
 }
 
-test('40: sources at one address take turns unit by unit: silent units of one do not keep another waiting', async () => {
+test('40: sources at one address take turns after each unit, so that silent units of one source do not keep another one waiting', async () => {
   const device = await gateway();
   const room = await openSourceRoom();
   try {
@@ -99,7 +99,7 @@ test('40: sources at one address take turns unit by unit: silent units of one do
   }
 }, 60_000);
 
-test('40: a source that is ended while it waits for its turn leaves at once, and lets nobody in before his turn', async () => {
+test('40: a source that is ended while it waits for its turn stops waiting at once, and the next source still waits for the running one', async () => {
   const device = await gateway();
   const room = await openSourceRoom();
   try {

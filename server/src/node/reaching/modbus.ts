@@ -5,7 +5,7 @@ import type { SourceFault } from '@leitwarte/core/codes';
 import { faultDetail, unitDetail } from '@leitwarte/core/texts';
 import { ModbusTCPClient, UserRequestError } from 'jsmodbus';
 import * as z from 'zod';
-import { type ReachedSource, type Reacher, ReachFault, type ReachingHands } from '../../platform/reaching.ts';
+import { type ReachedSource, type Reacher, ReachFault } from '../../platform/reaching.ts';
 import { pollLine } from '../../sources/modbus/polls.ts';
 import { readMap } from '../../sources/modbus/readMap.ts';
 import type { DeviceReading, ReadRegisters } from '../../sources/modbus/reading.ts';
@@ -66,7 +66,7 @@ async function inTurn<T>(address: string, signal: AbortSignal, work: () => Promi
   const own = new Promise<void>((resolve) => {
     free = resolve;
   });
-  // whoever leaves the queue early does not let the next one in before its turn
+  // a source that leaves the queue early does not let the next one in before its turn
   const queue = before.then(() => own);
   queues.set(address, queue);
   void queue.then(() => {

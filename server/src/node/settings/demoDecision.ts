@@ -3,9 +3,9 @@ import { isLoopback, type Settings } from './settings.ts';
 export type DemoDecision = 'on' | 'off' | 'refused';
 
 /**
- * Whether the demo world, whose password everybody knows, is on. By default it only starts on an empty database that only this machine can
- * reach and that is not being set up for production. A database that already contains it is `refused` anywhere else unless `DEMO=1`
- * confirms it.
+ * Whether the demo world, whose password everybody knows, is on. By default it only starts on an empty database that
+ * only this machine can reach and that is not being set up for production. If the database already contains it, a start
+ * that other machines can reach is `refused` unless `DEMO=1` confirms it.
  */
 export function decideDemo(
   settings: Pick<Settings, 'demo' | 'host' | 'publicUrl' | 'rootPassword'>,

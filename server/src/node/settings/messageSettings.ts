@@ -66,7 +66,7 @@ export const messageEnvironment = {
 type Given = z.output<z.ZodObject<typeof messageEnvironment>>;
 
 export interface MessageSettings {
-  /** Undefined if there is no SMS gateway. */
+  /** Settings of the SMS gateway; undefined if there is none. */
   readonly sms: SmsSettings | undefined;
   /** Private networks that message channels of organisations may reach. */
   readonly channelNetworks: readonly string[];
@@ -80,7 +80,7 @@ export interface MessageSettings {
   readonly providerLanguage: Language;
   /** Path of the file with external sources. */
   readonly externalSources: string | undefined;
-  /** German times hh:mm, or never. */
+  /** Times of scheduled work: hh:mm in German time, or `never`. */
   readonly times: { readonly nightly: string; readonly dailyReports: string; readonly dailyMail: string };
 }
 

@@ -28,7 +28,7 @@ export function mistypedNames(
   });
 }
 
-/** Message about such a name. */
+/** Message about a mistyped name. */
 export function mistypedWords({ name, nearest }: Mistyped): { readonly de: string; readonly en: string } {
   if (nearest === undefined)
     return {

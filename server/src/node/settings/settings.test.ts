@@ -49,7 +49,7 @@ test('without any setting the server listens on loopback and stores its data in 
   });
 });
 
-test('map tiles need all three parts of their address, and labels alone are no map', () => {
+test('the URL of map tiles needs {z}, {x} and {y}, and labels without imagery are no map', () => {
   const imagery = 'https://pictures.example.org/{z}/{y}/{x}.jpg';
   expect(parseSettings({ MAP_IMAGERY_URL: imagery, MAP_ATTRIBUTION: '© Amt' }, '/srv').mapTiles).toEqual({
     imagery,
@@ -96,7 +96,7 @@ test('given settings are used, paths are made absolute', () => {
   });
 });
 
-test('a standby to read from needs a PostgreSQL that it follows', () => {
+test('DATABASE_READ_URL of a standby needs DATABASE_URL of the PostgreSQL that it follows', () => {
   const databases = { DATABASE_URL: 'postgres://a:b@db/x', DATABASE_READ_URL: 'postgres://a:b@standby/x' };
   expect(parseSettings(databases, '/srv').databaseReadUrl).toBe('postgres://a:b@standby/x');
   expect(linesOf({ DATABASE_READ_URL: databases.DATABASE_READ_URL })).toEqual([

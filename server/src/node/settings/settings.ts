@@ -14,10 +14,10 @@ import { complaintOfStorage, storageEnvironment, type StorageSettings, storageSe
 export interface Settings extends MessageSettings, BackupSettings, StorageSettings {
   readonly host: string;
   readonly port: number;
-  /** Absolute path. */
+  /** Absolute path of the data folder. */
   readonly dataDir: string;
   readonly retention: Retention;
-  /** Undefined: embedded SQLite in `dataDir`. */
+  /** URL of PostgreSQL; undefined: embedded SQLite in `dataDir`. */
   readonly databaseUrl: string | undefined;
   /** A standby of that database, for calls that only read; undefined: none. */
   readonly databaseReadUrl: string | undefined;
@@ -47,13 +47,13 @@ export interface Settings extends MessageSettings, BackupSettings, StorageSettin
   readonly rootEmail: string | undefined;
   /** Absolute folder of the portal's build; undefined: next to the server's own files. */
   readonly portalDir: string | undefined;
-  /** Undefined: the portal's map loads nothing. */
+  /** Tiles of the portal's map; undefined: the map loads nothing. */
   readonly mapTiles: MapTiles | undefined;
   /** Name of the portal; undefined: Leitwarte. */
   readonly productName: string | undefined;
   /** Colour of buttons and links; undefined: the product's. */
   readonly brandColor: string | undefined;
-  /** Absolute path of the picture next to that name; undefined: the product's mark. */
+  /** Absolute path of the logo next to the product name; undefined: the product's mark. */
   readonly brandLogo: string | undefined;
   /** The address for feedback and questions about the full version; undefined: the placeholder of the build stays. */
   readonly supportMail: string | undefined;
@@ -285,7 +285,7 @@ export function parseSettings(
   };
 }
 
-/** The embedded database has no standby. */
+/** Message about a standby without `DATABASE_URL`, because the embedded database has no standby. */
 function complaintOfReplica(databaseUrl: string | undefined, readUrl: string | undefined): string | undefined {
   if (readUrl === undefined || databaseUrl !== undefined) return undefined;
   const { error } = complaint('braucht DATABASE_URL', 'needs DATABASE_URL');

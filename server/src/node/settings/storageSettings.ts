@@ -55,7 +55,7 @@ type Given = z.output<z.ZodObject<typeof storageEnvironment>>;
 const TOGETHER = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
 export interface StorageSettings {
-  /** Undefined if there is no object storage. */
+  /** Settings of the object storage; undefined if there is none. */
   readonly s3: S3Settings | undefined;
 }
 

@@ -55,7 +55,7 @@ afterAll(() => {
   server.close();
 });
 
-/** A browser with cookies that follows redirects and signs in wherever it is asked to, until it is sent back. */
+/** A browser with cookies that follows redirects and signs in at the provider, until it is redirected to the portal. */
 function browser(login: string) {
   const cookies = new Map<string, string>();
   async function go(address: string, form?: Readonly<Record<string, string>>): Promise<Response> {
@@ -92,7 +92,7 @@ function browser(login: string) {
   };
 }
 
-test('4.58: a real identity provider: code with PKCE, claims of the account, single use of the code, asking again', async () => {
+test('4.58: signing in at a real identity provider works with PKCE and claims, accepts a code only once, and can require a new sign-in', async () => {
   const sso = ssoOf({ providers: [provider], publicUrl: () => PUBLIC, now: () => Date.now() });
   const kim = browser('kim');
   const { url, begun } = await sso.begin(provider, false);

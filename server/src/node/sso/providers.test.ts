@@ -21,7 +21,7 @@ function beginAt(issuer: string, said: object) {
 }
 
 test.each(['common', 'organizations'])(
-  '4.58: an identity provider that stands for every tenant (%s) is refused',
+  '4.58: an identity provider that accepts users of every tenant (%s) is refused',
   async (all) => {
     const issuer = `https://login.microsoftonline.com/${all}/v2.0`;
     const said = { issuer: 'https://login.microsoftonline.com/{tenantid}/v2.0' };

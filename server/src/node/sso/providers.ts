@@ -186,7 +186,7 @@ function secretOf(secret: string): client.ClientAuth {
 
 function mustBeFresh(since: number | undefined, authTime: number | undefined): void {
   if (since === undefined) return;
-  // the parameter can be removed on the way, so the time is checked
+  // the user may remove the parameter that requires a new sign-in, so the time of the sign-in is checked
   if (authTime === undefined || authTime + TOLERANCE_S < since / 1000)
     throw new SsoRefused('sso_not_fresh', `auth_time ${authTime ?? 'missing'}`);
 }

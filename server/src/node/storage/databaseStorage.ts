@@ -57,7 +57,7 @@ export function databaseStorage(
       const row = await find(key);
       if (row === undefined) throw new NotStored(key);
       const portions = await portionsOfObject(row.id, 0);
-      // without portions the object was moved, removed or replaced since it was found, or it is damaged
+      // if there are no portions, the object was moved, removed or replaced since it was found, or it is damaged
       if (portions.length > 0 || row.size_bytes === 0 || row.id === known) return { row, portions };
       known = row.id;
     }

@@ -120,7 +120,7 @@ onEveryEngine('a move of documents', (fixture) => {
     expect(sorted(await contentsOf(homes().of('documents')))).toEqual(sorted(contents));
   });
 
-  test('a move loses nothing that is stored, replaced and removed meanwhile by a process that does not know of it', async () => {
+  test('a move loses nothing that a process, unaware of the move, stores, replaces or removes meanwhile', async () => {
     const storage = homes().of('documents');
     const contents = await fill(storage);
     const busy = { isOver: false };
@@ -136,7 +136,8 @@ onEveryEngine('a move of documents', (fixture) => {
         await storage.put('pages/imprint.de.md', text(page));
         contents.set('pages/imprint.de.md', page);
         expect(new TextDecoder().decode(await bytesOf(storage, added))).toBe(added);
-        // SQLite answers within the same turn, and files are written between two turns
+        // lets files be written: SQLite answers within the same turn of the event loop, but files are written between
+        // two turns
         await setImmediate();
       }
     })();

@@ -153,11 +153,11 @@ async function moveOne(
       await from.delete(key);
       note(object, isKnown);
     } else if (await isCopy(to, object)) {
-      // it was removed while it was copied
+      // a process removed the object while it was copied
       await to.delete(key);
     }
   } catch (error) {
-    // it was removed from both meanwhile
+    // a process removed the object from both storages meanwhile
     if (error instanceof NotStored && (await from.stat(key)) === undefined) return;
     throw error;
   }

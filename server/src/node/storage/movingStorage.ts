@@ -19,7 +19,7 @@ export function movingStorage(to: Storage, from: Storage): Storage {
       yield* from.read(key);
     } catch (error) {
       if (!(error instanceof NotStored)) throw error;
-      // it was moved between the two lookups
+      // the object was moved between the two lookups
       yield* to.read(key);
     }
   }

@@ -43,7 +43,7 @@ export async function sendArchive(
     mustGoOn();
     if (staysInFolder(object.key)) continue;
     const outcome = await sendOne(sending, object).catch((error: unknown) => {
-      // it was taken out for a retry
+      // the file was taken out of the archive for a retry
       if (error instanceof NotStored) return undefined;
       throw error;
     });
@@ -71,7 +71,7 @@ async function sendOne(
   const copied = await checksumOf({ read: () => to.read(target) });
   if (copied.sha256 !== sha256) throw new DamagedObject(target, 'it is not what lies in the folder');
   const after = await lookedAt(join(dataDir, key));
-  // it was taken out, or grew, while it was sent: the stored copy is useless
+  // the file was taken out of the archive, or grew, while it was sent: the stored copy is useless
   if (after?.changedAt !== before.changedAt || after.sizeBytes !== before.sizeBytes) {
     if (isNew && !(await isNamed(db, target))) await to.delete(target);
     return undefined;

@@ -31,7 +31,7 @@ export function throughGate<T>(call: () => T): T {
 /** Milliseconds to wait for the lock; a call of zlib takes microseconds for a block and milliseconds for a whole file. */
 const SHUT_WITHIN_MS = 2_000;
 
-/** Waits until the thread is in no such call, and prevents further ones. Gives up after two seconds. */
+/** Waits until the thread is in no call through the gate, and prevents further ones. Gives up after two seconds. */
 export async function shutGate(gate: Gate): Promise<void> {
   const until = performance.now() + SHUT_WITHIN_MS;
   while (Atomics.compareExchange(gate, 0, 0, 1) !== 0) {

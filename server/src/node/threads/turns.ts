@@ -2,9 +2,9 @@ import { refuse } from '@leitwarte/core/problem';
 
 /** Limits of a queue. */
 interface TurnLimits {
-  /** Number of works that run at a time, of all owners together; of each owner only one. */
+  /** Maximum number of requests that run at a time, of all owners together; of each owner only one. */
   readonly atOnce: number;
-  /** Maximum number of waiting works of one owner; more are refused with 429. */
+  /** Maximum number of waiting requests of one owner; more are refused with 429. */
   readonly waitingMost: number;
 }
 

@@ -16,7 +16,10 @@ export interface AlarmNews {
   readonly portal: { readonly label: string; readonly address: string };
   /** Path of the list of alarms for signed-in users: of one plant if all alarms are about it, otherwise of all plants. */
   readonly listed: string;
-  /** Link with which alarms are acknowledged without signing in; undefined if the recipient may not, or if all alarms have ended. */
+  /**
+   * Link with which alarms are acknowledged without signing in; undefined if the recipient may not acknowledge them, or
+   * if all alarms have ended.
+   */
   readonly acknowledge?: { readonly label: string; readonly address: string };
 }
 
@@ -40,10 +43,10 @@ export interface Outgoing extends Written {
   readonly device?: DeviceTarget | undefined;
 }
 
-/** Address and keys of a device, and the values with which one try is encrypted. */
+/** Address and keys of a device, and the values with which one delivery attempt is encrypted. */
 export interface DeviceTarget extends DeviceKeys {
   readonly endpoint: string;
-  /** The header that identifies the sender to the push service. */
+  /** Value of the `Authorization` header, which identifies the sender to the push service. */
   readonly authorization: string;
   readonly once: Once;
 }
@@ -58,10 +61,10 @@ export interface ChannelTarget {
   readonly okPattern: string;
 }
 
-/** A channel through which messages are sent: one entry of the open list, one file (decision 4.57). */
+/** A channel through which messages are sent; each channel is defined in its own file (decision 4.57). */
 export interface Channel {
   readonly key: MessageChannel;
-  /** How long the next message to the same recipient collects alarms, in milliseconds. */
+  /** For how many milliseconds the next message to the same recipient collects alarms before it is sent. */
   windowMs(settings: Pick<DeliverySettings, 'smsWindowMs' | 'mailWindowMs'>): number;
   /** Whether this installation can send through it. */
   isSetUp(platform: Pick<ServerPlatform, 'sms' | 'web' | 'notifying'>): boolean;
@@ -71,24 +74,24 @@ export interface Channel {
    */
   readonly isIdempotent?: boolean;
   writeAlarms(news: AlarmNews): Written;
-  /** Resolves when the result of the message is known, or when it is certain that it will stay unknown. */
+  /** Resolves once the result of the delivery is known, or once it is certain that it will remain unknown. */
   send(platform: Pick<ServerPlatform, 'mail' | 'sms' | 'web'>, message: Outgoing): Promise<Delivery>;
 }
 
-/** Facts of an alarm that determine how people are notified. */
+/** The fields of an alarm that determine through which channels people are notified. */
 interface Asking {
   readonly send_mail: number;
   readonly send_sms: number;
 }
 
-/** A channel to the people of a group, whose address is in their account. */
+/** A channel to members of a group; the address is taken from the member's account. */
 export interface ToPeople extends Channel {
   readonly key: PersonalChannel;
-  /** Undefined if the person cannot be reached through this channel. */
+  /** The person's address for this channel; undefined if the person cannot be reached through it. */
   addressOf(person: { readonly email: string | undefined; readonly phone: string | undefined }): string | undefined;
   /** Whether the owner of an alarm code has chosen this channel. */
   isAsked(alarm: Asking): boolean;
-  /** Used if the installation cannot send by this channel. */
+  /** The channel that is used instead if the installation cannot send through this one. */
   readonly standIn?: PersonalChannel;
   /** Whether its messages count towards the organisation's cap on costs. */
   readonly isCapped: boolean;

@@ -1,7 +1,7 @@
 import { mailBody } from '../mailBody.ts';
 import type { ToPeople } from './channel.ts';
 
-/** Mails; without a mail server they are written to files. */
+/** The email channel; without a mail server its mails are written to files. */
 export const email: ToPeople = {
   key: 'email',
   isCapped: false,

@@ -2,12 +2,12 @@ import { filled } from '../../platform/bodyTemplate.ts';
 import { mailBody } from '../mailBody.ts';
 import type { Channel } from './channel.ts';
 
-/** The mail address of a fax, in which `{target}` is replaced by the fax number. */
+/** The mail address to which a fax is sent: `{target}` is replaced by the fax number. */
 export function faxAddress(address: string, target: string): string {
   return filled(address, { target }, (number) => number.replaceAll(/[^\d+]/g, ''));
 }
 
-/** Fax, through a provider that accepts mails and faxes their text. */
+/** Fax, through a provider that accepts mails and sends their text as a fax. */
 export const fax: Channel = {
   key: 'fax',
   windowMs: ({ mailWindowMs }) => mailWindowMs,

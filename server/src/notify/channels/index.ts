@@ -33,13 +33,13 @@ const ofOrganisations: Readonly<Record<ChannelKind, Channel>> = {
   fax,
 };
 
-/** Every channel by its key; a new one is a file here and its key in core. */
+/** Every channel by its key. A new channel needs a file in this folder and a key in the core package. */
 export const channels: Readonly<Record<MessageChannel, Channel>> = { ...toPeople, push, ...ofOrganisations };
 
-/** The channels to persons; alarms about missing data use the first one that reaches a person. */
+/** The channels to persons; an alarm about missing data uses the first of them that reaches the person. */
 export const channelsToPeople: readonly ToPeople[] = personalChannels.map((key) => toPeople[key]);
 
-/** The channel of a stored row; undefined for a key that this program does not know. */
+/** The channel of a stored row; undefined if this version of the program does not know its key. */
 export function channelOf(key: string): Channel | undefined {
   const known = messageChannels.find((one) => one === key);
   return known && channels[known];

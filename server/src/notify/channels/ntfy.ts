@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { asJson, bearer, cutTo, webChannel } from './webChannel.ts';
 
-/** Maximum length in characters, which have at most four bytes: longer messages become attachments. */
+/** Maximum length of a text in characters of up to four bytes; ntfy turns longer messages into attachments. */
 const TEXT_MAX = 1_000;
 const TITLE_MAX = 200;
 

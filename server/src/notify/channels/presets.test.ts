@@ -25,7 +25,7 @@ const message = {
   attachment: undefined,
 };
 
-describe('4.57: what each kind of channel sends, and which response it accepts', () => {
+describe('4.57: each kind of channel sends its own format and checks the response', () => {
   let server: RecordingServer;
   let answer: RecordedAnswer;
   const mail = memoryMail('https://leitwarte.example.org');
@@ -47,7 +47,7 @@ describe('4.57: what each kind of channel sends, and which response it accepts',
   };
   const json = (): unknown => JSON.parse(last().body);
 
-  it('webhook: JSON with an id that stays the same, signed if there is a key', async () => {
+  it('webhook: the message is JSON with an id that stays the same for each try, and is signed if there is a key', async () => {
     expect(await send('webhook', { secret: 'k' })).toEqual({ state: 'sent', reference: '200 ok' });
     expect(json()).toEqual({
       id: '17',
@@ -60,7 +60,7 @@ describe('4.57: what each kind of channel sends, and which response it accepts',
     expect(last().headers['x-leitwarte-signature']).toMatch(/^t=0,v1=[0-9a-f]{64}$/);
   });
 
-  it('webhook: a template as JSON, form, XML and plain text, each with its values escaped for it', async () => {
+  it('webhook: a template can be JSON, a form, XML or plain text; inserted values are escaped accordingly', async () => {
     await send('webhook', { template: '{"title":"{subject}","t":"{text}","{none}":1}' });
     expect(json()).toEqual({ title: message.subject, t: message.text, '{none}': 1 });
     await send('webhook', { template: 'a={subject}&b={id}' });
@@ -79,7 +79,7 @@ describe('4.57: what each kind of channel sends, and which response it accepts',
     expect(await send('webhook', { okPattern: 'delivered' })).toMatchObject({ state: 'failed' });
   });
 
-  it('Teams: a card; an empty response 202 means that it was accepted', async () => {
+  it('Teams: the message is a card; an empty response 202 means that it was accepted', async () => {
     answer = { status: 202 };
     expect(await send('teams')).toEqual({ state: 'sent', reference: '202' });
     expect(json()).toMatchObject({
@@ -95,13 +95,13 @@ describe('4.57: what each kind of channel sends, and which response it accepts',
     });
   });
 
-  it('Slack: its three special characters are escaped', async () => {
+  it('Slack: the three characters with a special meaning are escaped', async () => {
     expect(await send('slack')).toEqual({ state: 'sent', reference: '200 ok' });
     expect(json()).toEqual({ text: expect.stringContaining('&lt;1&gt;*\nSolarpark Öd') });
     expect(last().body).toContain('17 &amp; mehr');
   });
 
-  it('Matrix: the same transaction each time, so that a try without a result is repeated', async () => {
+  it('Matrix: each try uses the same transaction id, so a try without a known result is repeated', async () => {
     answer = { status: 200, body: '{"event_id":"$abc"}' };
     const room = { address: server.url, target: '!room:example.org', secret: 'token' };
     expect(await send('matrix', room)).toEqual({ state: 'sent', reference: '$abc' });
@@ -132,7 +132,7 @@ describe('4.57: what each kind of channel sends, and which response it accepts',
     expect(JSON.stringify(await send('telegram', chat))).not.toContain('Ab_c');
   });
 
-  it('ntfy: topic, title and text, with a token if there is one', async () => {
+  it('ntfy: the request contains topic, title and text, and the token if there is one', async () => {
     answer = { status: 200, body: '{"id":"x1"}' };
     expect(await send('ntfy', { address: server.url, target: 'anlagen', secret: 'tk' })).toEqual({
       state: 'sent',
@@ -142,7 +142,7 @@ describe('4.57: what each kind of channel sends, and which response it accepts',
     expect(last().headers.authorization).toBe('Bearer tk');
   });
 
-  it('Signal: the bridge gets sender and recipients', async () => {
+  it('Signal: the request to the bridge contains the sender and the recipients', async () => {
     answer = { status: 201, body: '{"timestamp":"1700"}' };
     const numbers = { address: `${server.url}/`, sender: '+491', target: '+492, group.abc' };
     expect(await send('signal', numbers)).toEqual({ state: 'sent', reference: '1700' });
@@ -150,13 +150,13 @@ describe('4.57: what each kind of channel sends, and which response it accepts',
     expect(json()).toMatchObject({ number: '+491', recipients: ['+492', 'group.abc'] });
   });
 
-  it('Home Assistant: an empty response 200', async () => {
+  it('Home Assistant: an empty response 200 means that the message was accepted', async () => {
     answer = { status: 200 };
     expect(await send('home_assistant')).toEqual({ state: 'sent', reference: '200' });
     expect(json()).toEqual({ id: 17, kind: 'alarm', title: message.subject, message: message.text });
   });
 
-  it('fax: a mail to the fax number', async () => {
+  it('fax: the message is sent as a mail to the address of the fax number', async () => {
     await send('fax', { address: '{target}@fax.example.org', target: '+49 (6131) 1234' });
     expect(mail.sent.at(-1)).toMatchObject({ to: '+4961311234@fax.example.org', subject: message.subject });
   });
@@ -168,7 +168,7 @@ describe('4.57: what each kind of channel sends, and which response it accepts',
     [502, 'unclear'],
     [503, 'failed'],
     [504, 'unclear'],
-  ])('a response %i is %s', async (status, state) => {
+  ])('after a response %i the delivery is %s', async (status, state) => {
     answer = { status, body: 'nein' };
     expect(await send('webhook')).toMatchObject({ state });
   });
@@ -178,13 +178,13 @@ describe('4.57: what each kind of channel sends, and which response it accepts',
     expect(done).toEqual({ state: 'failed', error: 'channel_removed' });
   });
 
-  it('a pattern is matched in a time proportional to the text', () => {
+  it('matching a pattern takes time proportional to the length of the text', () => {
     expect(contains('x'.repeat(100_000), `${'x*'.repeat(90)}y`)).toBe(false);
     expect([contains('abc', 'a*c'), contains('abc', 'c*a'), contains('abc', '')]).toEqual([true, false, true]);
   });
 
   it.each(['telegram', 'ntfy', 'signal', 'matrix', 'slack', 'teams'] as const)(
-    '13: %s keeps the links if the list of alarms is cut, and shows them below a short one',
+    '13: %s keeps the links if the list of alarms is cut, and shows them below a list that is short',
     async (kind) => {
       const acknowledge = { label: 'Quittieren', address: 'https://leitwarte.example.org/ack#0123456789abcdef012345' };
       const portal = { label: 'Portal', address: 'https://leitwarte.example.org/' };

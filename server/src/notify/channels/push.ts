@@ -7,19 +7,28 @@ import { encryptFor } from '../push/encrypt.ts';
 import type { Channel, Outgoing } from './channel.ts';
 import { cutTo } from './webChannel.ts';
 
-/** Errors of messages to devices that have ended, which concern only their person. */
+/**
+ * Errors that mean that a device receives no messages any more; they concern only its owner, so the system checks
+ * ignore them.
+ */
 export const endedDevice: readonly string[] = ['HTTP 404', 'HTTP 410', 'push_device_ended', 'web_push_off'];
 
-/** Error without a reason: the person who chose the address would learn what the network of the server has under that name. */
+/**
+ * Error without details: they would reveal to the person who chose the address what the server can reach in its own
+ * network.
+ */
 const UNREACHABLE = 'push_service_unreachable';
 
 const SECOND_MS = 1000;
-/** How long a push service keeps a message for a device that is off. */
+/** How long a push service keeps a message for a device that is switched off. */
 const KEPT_MS = DAY_MS;
 const TITLE_MAX = 150;
 const REFERENCE_MAX = 200;
 
-/** A text as it is stored: the text of the notification, and in the last line the address that it opens, so that the log shows both. */
+/**
+ * The stored text of a push message: the text of the notification, then a line with the address that it opens, so that
+ * the log shows both.
+ */
 export const pushText = (says: string, opens: string): string => `${says}\n${opens}`;
 
 /**
@@ -56,7 +65,10 @@ export const push: Channel = {
   },
 };
 
-/** Content for the portal's service worker. An address of the portal is sent without its host, which the worker knows better. */
+/**
+ * Content for the portal's service worker. A portal address is sent as a path without its host, because the service
+ * worker knows its own host.
+ */
 function payloadOf({ id, subject, text }: Pick<Outgoing, 'id' | 'subject' | 'text'>): string {
   const at = text.lastIndexOf('\n');
   const opens = URL.parse(text.slice(at + 1));
@@ -68,7 +80,10 @@ function payloadOf({ id, subject, text }: Pick<Outgoing, 'id' | 'subject' | 'tex
   });
 }
 
-/** The result of a response, without its body: the person who chose the address would read what a server sends to us. */
+/**
+ * The result of a response, without its body: the person who chose the address could otherwise read responses of
+ * servers in our network.
+ */
 function judged({ status, retryAfterSeconds, location }: WebAnswer): Delivery {
   const error = `HTTP ${status}`;
   if (status >= 200 && status <= 299) return { state: 'sent', reference: (location ?? error).slice(0, REFERENCE_MAX) };

@@ -2,7 +2,7 @@ import { asJson, cutTo, webChannel } from './webChannel.ts';
 
 const TEXT_MAX = 39_000;
 
-/** Slack through an incoming webhook; its three special characters are escaped. */
+/** Slack through an incoming webhook; the characters &, < and > are escaped. */
 export const slack = webChannel({
   key: 'slack',
   request: ({ address }, { subject, text }) => ({

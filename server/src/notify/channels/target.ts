@@ -4,12 +4,12 @@ import type { ChannelTarget } from './channel.ts';
 
 const Sealed = z.object({ address: z.string(), secret: z.string() });
 
-/** Context to which the encryption of a channel's secrets is bound. */
+/** Context that binds an encrypted secret to the id of its channel. */
 const sealedFor = (channelId: number): string => `channel ${channelId}`;
 
 type Context = Pick<ServerContext, 'db' | 'platform'>;
 
-/** Encrypts the address of a channel and its secret. */
+/** Encrypts the address and the secret of a channel. */
 export function sealTarget(
   { secrets }: Pick<Context['platform'], 'secrets'>,
   channelId: number,
@@ -18,7 +18,7 @@ export function sealTarget(
   return secrets.seal(JSON.stringify(target), sealedFor(channelId));
 }
 
-/** The target of a channel; undefined if it was deleted, or encrypted with another key. */
+/** The target of a channel; undefined if the channel was deleted, or if its data was encrypted with another key. */
 export async function targetOf(
   { db, platform }: Context,
   channelId: number | null,

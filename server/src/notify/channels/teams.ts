@@ -17,7 +17,7 @@ export const teams = webChannel({
             version: '1.4',
             body: [
               { type: 'TextBlock', text: subject, weight: 'Bolder', size: 'Medium', wrap: true },
-              // a line of a card ends with two line breaks
+              // the card needs two line breaks to show one
               { type: 'TextBlock', text: text.replaceAll(/\n+/g, '\n\n'), wrap: true },
             ],
           },

@@ -7,7 +7,10 @@ const SECOND_MS = 1000;
 const Sent = z.object({ ok: z.literal(true), result: z.object({ message_id: z.number() }) });
 const Limited = z.object({ parameters: z.object({ retry_after: z.number() }) });
 
-/** Telegram through a bot, whose token is part of the address; the response contains how long to wait after too many messages. */
+/**
+ * Telegram through a bot, whose token is part of the address; after too many messages the response contains how long to
+ * wait.
+ */
 export const telegram = webChannel({
   key: 'telegram',
   request: ({ address, target, secret }, { subject, text }) => ({

@@ -4,16 +4,16 @@ import type { WebAnswer, WebRequest } from '../../platform/web.ts';
 import type { AlarmNews, Channel, ChannelTarget, Outgoing, Written } from './channel.ts';
 import { contains } from './contains.ts';
 
-/** The differences between kinds of chats and web servers. */
+/** What differs between the kinds of chats and web servers. */
 interface WebKind {
   readonly key: ChannelKind;
   readonly isIdempotent?: boolean;
   request(target: ChannelTarget, message: Outgoing): WebRequest;
-  /** The server's id of the message; by default the beginning of its response. */
+  /** The id that the server gave to the message; by default the beginning of its response. */
   referenceOf?(body: unknown): string | number | undefined;
-  /** Whether a response 2xx means that the message was accepted; by default yes. */
+  /** Whether a response with status 2xx means that the message was accepted; default: true. */
   isTaken?(body: unknown): boolean;
-  /** The time in milliseconds that a refusal asks to wait, read from its body. */
+  /** How many milliseconds to wait before the next try, from the body of a response that rejects the message. */
   waitOf?(body: unknown): number | undefined;
 }
 
@@ -40,10 +40,10 @@ export function webChannel(kind: WebKind): Channel {
 
 const failed = (error: string): Delivery => ({ state: 'failed', error });
 
-/** Maximum length of a list that every server shows completely, with links below it, in characters. */
+/** Length in characters up to which every server shows a list of alarms completely, so that the links can follow it. */
 const SHORT = 400;
 
-/** Alarms as plain text with the links below them; above them if the list is long, because chats cut off the end. */
+/** Alarms as plain text, followed by the links; a long list follows the links, because chats cut off the end. */
 function plainNews({ subject, paragraphs, acknowledge, portal }: AlarmNews): Written {
   const list = paragraphs.join('\n\n');
   const links = [
@@ -55,8 +55,8 @@ function plainNews({ subject, paragraphs, acknowledge, portal }: AlarmNews): Wri
 }
 
 /**
- * The result of a response. 502 and 504 are unclear, because a proxy lost a server that may have accepted the message; any other refusal is
- * a failure.
+ * The result of a response. 502 and 504 are unclear: a proxy lost the connection to a server that may have accepted the
+ * message. Any other error status is a failure.
  */
 function judged(kind: WebKind, okPattern: string, { status, body, retryAfterSeconds }: WebAnswer): Delivery {
   const said = `${status} ${body.slice(0, REFERENCE_MAX)}`.trim();
@@ -69,7 +69,7 @@ function judged(kind: WebKind, okPattern: string, { status, body, retryAfterSeco
   }
   if (okPattern !== '' && !contains(body, okPattern)) return failed(said);
   if (kind.isTaken?.(read) === false) return failed(said);
-  // the response may be empty, like that of Teams: then its status is stored
+  // the response may be empty, as that of Teams; its status is stored then
   return { state: 'sent', reference: String(kind.referenceOf?.(read) ?? said).slice(0, REFERENCE_MAX) };
 }
 
@@ -86,16 +86,16 @@ export function asJson(body: unknown, headers: Readonly<Record<string, string>> 
   return { headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) };
 }
 
-/** An address with a path added, with or without a slash at its end. */
+/** Appends a path to an address, which may end with a slash. */
 export function below(address: string, path: string): string {
   return `${address.replace(/\/$/, '')}${path}`;
 }
 
-/** The header with a token; no header without a token. */
+/** The `Authorization` header with the token; no header if the token is empty. */
 export const bearer = (token: string): Record<string, string> =>
   token === '' ? {} : { authorization: `Bearer ${token}` };
 
-/** A text cut to a number of characters that a server accepts. */
+/** A text cut to the number of characters that a server accepts. */
 export function cutTo(length: number, text: string): string {
   const signs = Array.from(text);
   return signs.length <= length ? text : `${signs.slice(0, length - 1).join('')}…`;

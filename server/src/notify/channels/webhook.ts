@@ -2,7 +2,7 @@ import { filledBody, typeOfBody } from '../../platform/bodyTemplate.ts';
 import type { Outgoing } from './channel.ts';
 import { webChannel } from './webChannel.ts';
 
-/** Values for a template, and for the JSON that is sent without one. */
+/** Values for the placeholders of a template; without a template they are sent as JSON. */
 export function webhookValues({
   id,
   kind,
@@ -13,7 +13,7 @@ export function webhookValues({
   return { id: String(id), kind, at: new Date(createdAt).toISOString(), subject, text };
 }
 
-/** Any server: JSON, or a body that the organisation defines, with a signature if there is a key. */
+/** Any web server: receives JSON, or a body that the organisation defines, with a signature if there is a key. */
 export const webhook = webChannel({
   key: 'webhook',
   request({ address, template, secret }, message) {
@@ -23,7 +23,7 @@ export const webhook = webChannel({
     return {
       url: address,
       method: 'POST',
-      // the same in each try, so that the receiver can recognise a repeated message
+      // the same for each try, so that the receiver can recognise a repeated message
       headers: { 'content-type': type, 'x-leitwarte-message': values.id },
       body,
       signingKey: secret || undefined,
@@ -31,7 +31,10 @@ export const webhook = webChannel({
   },
 });
 
-/** The media type of a template: a form if it looks like one, plain text if it is neither that nor JSON nor XML. */
+/**
+ * The media type of a template: that of JSON or XML, that of a form if the template looks like one, otherwise that of
+ * plain text.
+ */
 function mediaTypeOf(template: string): string {
   const type = typeOfBody(template);
   return type.endsWith('urlencoded') && !/^\s*[\w.-]+=/.test(template) ? 'text/plain; charset=utf-8' : type;

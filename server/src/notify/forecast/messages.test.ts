@@ -9,7 +9,7 @@ import { outboxPass } from '../outbox/pass.ts';
 const START = Date.UTC(2026, 9, 5, 9);
 const MINUTE = 60_000;
 const isLong = process.env['LONG_TESTS'] === '1';
-/** Minutes of the test, beyond the last fault and its steps. */
+/** Simulated minutes; enough for the last fault and all its escalations. */
 const MINUTES = 70;
 
 interface Fault {
@@ -42,7 +42,7 @@ const group = fc.record({
   plants: fc.subarray([0, 1]),
   people: fc.subarray([0, 1, 2, 3]),
 });
-/** Shifts that begin and end while the faults arrive, and escalation along them. */
+/** Shifts that begin and end while the faults arrive, and escalation along the rota. */
 const clock = fc.integer({ min: 0, max: 59 }).map((minute) => `09:${String(minute).padStart(2, '0')}`);
 const shift = fc.record({
   from_time: clock,
@@ -59,7 +59,8 @@ const setup = fc.record({
   faults,
   groups: fc.tuple(group, group, group),
   gateway: fc.boolean(),
-  // the order in which escalations and messages beyond the cap at the same instant are sent is not specified
+  // the order of escalations and of messages beyond the cap at the same instant is not specified, so a setup contains
+  // only one of both
   rest: fc.oneof(
     fc.record({
       cap: fc.constant(null),
@@ -96,7 +97,7 @@ describe.each(testEngines)('15: the forecast of messages of a month (%s)', (engi
   let context: TestContext;
   afterEach(() => context.close());
 
-  test('the forecast equals what the outbox sends, for any groups, channels, steps and cap', async () => {
+  test('the forecast contains the same messages as the outbox sends, for any groups, channels, escalations and cap', async () => {
     await fc.assert(
       fc.asyncProperty(setup, async ({ faults: all, groups, gateway, rest }) => {
         now = START;
@@ -222,7 +223,7 @@ describe.each(testEngines)('15: the forecast of messages of a month (%s)', (engi
     return { client, ids, plants, organisationId: world.organisationId };
   }
 
-  /** Lets the faults arrive minute by minute, and runs the server's jobs in between. */
+  /** Inserts the faults minute by minute, and runs planning, escalation and delivery in between. */
   async function live(all: readonly Fault[], plants: readonly number[]) {
     const acknowledge = new Map<number, number[]>();
     for (let minute = 1; minute <= MINUTES; minute += 1) {

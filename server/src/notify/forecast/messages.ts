@@ -14,12 +14,12 @@ import { tellingAt, type Watch } from '../outbox/recipients.ts';
 import { callableOf, quietEnd } from '../outbox/rotas.ts';
 import { reaching, tellingOf } from '../outbox/rotaSteps.ts';
 
-/** A past alarm of which people were notified. */
+/** A past alarm for which messages were planned. */
 export interface PastAlarm extends PlannedAlarm {
   readonly severity: string;
-  /** When people were notified. */
+  /** When its messages were planned. */
   readonly planned_at: number;
-  /** When it ended or was acknowledged; null for neither. */
+  /** When it ended or was acknowledged, whichever was first; null if neither happened. */
   readonly closed_at: number | null;
 }
 
@@ -30,32 +30,32 @@ export interface ForecastGroup extends Pick<Watch, 'alarms' | 'oldData' | 'peopl
   readonly afterMs: number;
 }
 
-/** The conditions under which messages would have been sent. */
+/** The settings under which messages are forecast. */
 export interface Terms {
   readonly mailWindowMs: number;
   readonly smsWindowMs: number;
   readonly canSend: CanSend;
   /** Number of SMS that the cap on costs still allows; Infinity without a cap. */
   readonly smsAtMost: number;
-  /** Addresses that get the messages of a person without an address, once the cap is reached. */
+  /** Mail addresses that get the messages for persons without an address once the cap is reached. */
   readonly standIns: readonly string[];
-  /** Nobody is notified at or after this instant. */
+  /** Only notifications before this instant are forecast. */
   readonly until: number;
 }
 
-/** A message that would have been sent. */
+/** A message that would be sent under these settings. */
 export interface ForecastMessage {
   readonly channel: MessageChannel;
   readonly recipient: string;
-  /** Undefined for a stand-in. */
+  /** Undefined if the recipient is a stand-in. */
   readonly accountId: number | undefined;
-  /** Groups through which the person received its alarms. */
+  /** Groups through which the recipient is notified. */
   readonly groups: Set<number>;
-  /** Whether it is one of the daily mails that replace SMS above the cap. */
+  /** Whether the message is one of the daily mails that replace SMS beyond the cap. */
   readonly insteadOfSms: boolean;
 }
 
-/** The instant of a notification, and the instant before which it is not sent. */
+/** The instant of a notification, and the end of quiet hours before which it is not sent. */
 interface Gathering {
   readonly at: number;
   readonly notBefore?: number;
@@ -71,8 +71,9 @@ interface Telling {
 }
 
 /**
- * The messages that the outbox would have created for past alarms with these groups, windows and cap. It combines notices by the same
- * rules: one message at once, further alarms within its window together, an SMS beyond the cap as one mail a day.
+ * The messages that the outbox would have created for past alarms with these groups, windows and cap. It combines
+ * notices by the outbox's rules: one message at once, further alarms within its window together, SMS beyond the cap as
+ * one mail a day.
  * @param groups of one organisation
  * @param watching ids of the groups that watch a plant, by plant
  */
@@ -88,7 +89,7 @@ export function forecastMessages(
   const newest = new Map<string, { readonly dueAt: number; readonly message: ForecastMessage }>();
   let smsLeft = terms.smsAtMost;
 
-  /** The message of a series that is still collecting alarms, or a new one. */
+  /** The message of this series that still collects alarms, or a new one. */
   const gather = (
     series: string,
     { at, notBefore = at }: Gathering,
@@ -127,7 +128,7 @@ export function forecastMessages(
         smsLeft -= 1;
         addTo(gather(series, gathering, windowMs, fresh), through);
       } else {
-        // a person with an address who gets the mail about the alarm anyway needs no further one
+        // a person who gets a mail about the alarm anyway needs no daily mail about it
         if (notice.email !== undefined && notice.alarms.every(({ send_mail }) => send_mail === 1)) continue;
         for (const to of notice.email === undefined ? terms.standIns : [notice.email]) {
           const own = notice.email === undefined ? undefined : accountId;
@@ -149,7 +150,7 @@ function addTo(message: ForecastMessage, groups: readonly number[]): void {
   for (const id of groups) message.groups.add(id);
 }
 
-/** Groups through which a recipient gets a notice. */
+/** Groups through which a recipient receives a notice. */
 function groupsThrough(notice: Notice, groupsOf: Telling['groupsOf'], canSend: CanSend): number[] {
   const through = notice.alarms.flatMap((alarm) =>
     groupsOf(alarm).filter(
@@ -161,7 +162,7 @@ function groupsThrough(notice: Notice, groupsOf: Telling['groupsOf'], canSend: C
   return [...new Set(through.map(({ id }) => id))];
 }
 
-/** Every notification in order of time: of alarms planned together, and of unacknowledged ones. */
+/** All notifications ordered by time: those of alarms planned together, and the escalations of unacknowledged ones. */
 function tellings(
   alarms: readonly PastAlarm[],
   groups: ReadonlyMap<number, ForecastGroup>,
@@ -200,7 +201,9 @@ function tellings(
   return [...planned, ...escalated].toSorted((a, b) => a.at - b.at);
 }
 
-/** Groups to which a fault is escalated because nobody acknowledged it, each once, with the time (decision 4.47). */
+/**
+ * Groups to which a fault is escalated because nobody has acknowledged it, each once, with the time (decision 4.47).
+ */
 function stepsOf(
   alarm: PastAlarm,
   watchers: readonly ForecastGroup[],
@@ -227,7 +230,10 @@ const isEscalated = (alarm: PastAlarm): boolean =>
 
 const endOf = ({ closed_at }: PastAlarm, until: number): number => Math.min(closed_at ?? Infinity, until);
 
-/** The steps along the rota of a group, by the instant of its notification; cached, because many faults are notified at one instant. */
+/**
+ * Returns the steps along the rota of a group for the instant of its notification; cached, because many faults are
+ * notified at one instant.
+ */
 function rotaStepsOf(canSend: CanSend) {
   const known = new Map<string, ReturnType<typeof rotaSteps>>();
   return (
@@ -249,16 +255,20 @@ function rotaStepsOf(canSend: CanSend) {
 }
 
 interface EscalationStep<Group> {
-  /** Milliseconds after which the fault is escalated, and after which the group is notified, which may be later. */
+  /**
+   * Milliseconds until the fault is escalated; the group is notified `toldAfterMs` after the alarm, which is later if
+   * it has quiet hours.
+   */
   readonly afterMs: number;
   readonly toldAfterMs: number;
   readonly group: Group;
 }
 
 /**
- * Groups to which a fault would be escalated if nobody ever acknowledged it, in addition to those that watch the plant, and how long after
- * them.
- * @param toldAfterOf When a group is notified to which the fault is escalated after this time; by default at once.
+ * Groups to which a fault is escalated if nobody ever acknowledges it, beyond those that watch the plant, with the
+ * delays.
+ * @param toldAfterOf Delay after which a group is notified of a fault that is escalated to it after `afterMs`; by
+ * default the same delay.
  */
 export function escalationSteps<Group extends ForecastGroup>(
   watchers: readonly Group[],

@@ -7,7 +7,7 @@ import type { PastAlarm } from './messages.ts';
 /** Maximum number of past alarms in a forecast; a month of a large organisation has some thousands. */
 export const PAST_ALARMS_MAX = 20_000;
 
-/** An alarm with the data on which it depends whether other settings would notify of it. */
+/** A past alarm with the settings of its code, which a forecast may replace. */
 interface RecordedAlarm extends PastAlarm {
   readonly alarm_code: string;
   readonly alarm_bracket: string;
@@ -15,8 +15,9 @@ interface RecordedAlarm extends PastAlarm {
 }
 
 /**
- * Faults and silences of plants for which messages were planned within an interval, in that order, at most `PAST_ALARMS_MAX + 1`. Without
- * alarms that were old when they arrived and those that were over before planned work ended, because nobody is notified of these.
+ * Faults and silences of plants for which messages were planned within an interval, ordered by that time, at most
+ * `PAST_ALARMS_MAX + 1`. Alarms that were old when they arrived, or that were over before planned work ended, are left
+ * out, because nobody is notified of them.
  */
 export async function readPastAlarms(
   db: Reader,

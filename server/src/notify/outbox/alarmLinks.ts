@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { hashToken } from '../../rights/tokens.ts';
 import { ALARM_LINK_GAP } from '../linkGaps.ts';
 
-/** How long the link of a message about alarms is valid, in milliseconds; ended alarms are not shown. */
+/** How long the link of a message about alarms is valid, in milliseconds; it shows only alarms that are still open. */
 const LINK_MS = 7 * DAY_MS;
 /** 128 random bits, whose text is short enough for an SMS. */
 const TOKEN_BYTES = 16;
@@ -15,12 +15,12 @@ const TOKEN_LENGTH = 22;
 /** Path of the link. The token is in the fragment, which no browser sends and no log contains. */
 export const ALARM_LINK_PATH = `/ack#${ALARM_LINK_GAP}`;
 
-/** Number of characters by which a link grows when its message is sent. */
+/** Number of characters by which a message grows when its placeholder is replaced by a token. */
 export const ALARM_LINK_GROWS = TOKEN_LENGTH - ALARM_LINK_GAP.length;
 
 /**
- * A new token for a try of a message, stored as its hash. Tokens of earlier tries stay valid, because one of these messages may have
- * arrived.
+ * Issues a new token for one try of a message; only its hash is stored. Tokens of earlier tries stay valid, because one
+ * of those messages may have arrived.
  */
 export async function issueAlarmLink(db: Reader, platform: Platform, messageId: number): Promise<string> {
   const token = base64UrlOf(platform.randomBytes(TOKEN_BYTES));

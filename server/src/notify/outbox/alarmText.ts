@@ -14,9 +14,9 @@ import type { MessageRow } from './messageRow.ts';
 import { QUIET } from './place.ts';
 import { alarmWords } from '../../platform/notices.ts';
 
-/** Maximum number of alarms that a mail lists; further ones are counted. */
+/** Maximum number of alarms that a mail lists; of further alarms only the number is given. */
 const NAMED = 200;
-/** Maximum number of plants that one line about several plants names. */
+/** Maximum number of plants named in a line about several plants. */
 const PLANTS_SHOWN = 5;
 
 /**
@@ -39,7 +39,7 @@ export async function writeAlarmText(
 interface Told {
   readonly count: number;
   readonly plants: readonly string[];
-  /** The plant, if all alarms are about the same one. */
+  /** Id of the plant if all alarms are about the same one, otherwise undefined. */
   readonly plantId: number | undefined;
   readonly alarms: readonly AlarmRow[];
 }
@@ -99,7 +99,7 @@ function lineOf(language: Language, one: AlarmRow): string {
   return `${timeOf(one.began_at)} ${kindOf(language, one)}: ${parts}`;
 }
 
-/** @param escalated Whether the alarm was escalated because nobody has acknowledged it (decision 4.47). */
+/** @param escalated Whether the alarm is escalated because nobody has acknowledged it (decision 4.47). */
 const beginOf = (language: Language, product: string, escalated: boolean) =>
   say(language, escalated ? 'subject.unacknowledged' : 'subject.begin', { product });
 
@@ -115,7 +115,10 @@ function subjectOf(language: Language, { count, plants, alarms: [first] }: Told,
   );
 }
 
-/** Whether a user of the plant's own organisation may acknowledge an alarm that is still open. */
+/**
+ * Whether the message may contain a link to acknowledge the alarm: only if it is open and unacknowledged, the plant
+ * belongs to the recipient's organisation, and it is not about an import.
+ */
 const mayAcknowledge = (one: AlarmRow, { organisation_id: own }: MessageRow) =>
   own !== null &&
   one.organisation_id === own &&
@@ -152,7 +155,7 @@ function newsOf(language: Language, mail: Mail, message: MessageRow, told: Told)
   };
 }
 
-/** Path of the list of alarms; for one plant its window in the dashboard. */
+/** Path of the list of alarms; for one plant the path of its dialog in the dashboard. */
 const listOf = ({ plantId }: Told): string =>
   plantId === undefined ? '/alarmmessages_for_plants' : `/dashboard?plant=${plantId}&window=alarms`;
 

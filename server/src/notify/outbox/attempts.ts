@@ -15,8 +15,8 @@ export interface Begun {
 }
 
 /**
- * Stores the try of a waiting message before it is made; undefined if another process is trying the message, or if it is not due. A message
- * about alarms gets its text now, from all its collected alarms.
+ * Stores the start of a try of a waiting message; undefined if another process is trying the message, or if it is not
+ * due. A message about alarms gets its text at this point, from all its collected alarms.
  */
 export function beginAttempt({ db, platform }: ServerContext, id: number): Promise<Begun | undefined> {
   const now = platform.now();
@@ -104,7 +104,7 @@ async function count(tx: Tx, message: MessageRow, now: number): Promise<void> {
     .execute();
 }
 
-/** Ends tries whose process died, with an unknown result. */
+/** Ends tries whose process has died; their result is unknown. */
 export async function endLostAttempts(db: Database, before: number, now: number): Promise<number> {
   const error = 'Der Versand wurde unterbrochen.';
   return db.transaction().execute(async (tx) => {
@@ -116,7 +116,7 @@ export async function endLostAttempts(db: Database, before: number, now: number)
       .returning('message_id')
       .execute();
     for (const { message_id } of lost) {
-      // the receiving server accepts it only once, so it may be sent again
+      // such a channel accepts a message only once, so it may be sent again
       await tx
         .updateTable('message')
         .set({ state: 'waiting', due_at: now, error })

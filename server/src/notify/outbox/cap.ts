@@ -11,15 +11,16 @@ import { type NewMessage, queueMessages } from './queue.ts';
 import { languageOf, managerAddresses, providerAddresses } from './recipients.ts';
 
 interface Capped {
-  /** Messages that may be sent as planned. */
+  /** Notices that may be sent as planned. */
   readonly within: readonly Placed[];
-  /** Messages that go into a daily mail instead of an SMS. */
+  /** Notices that go into a daily mail instead of an SMS. */
   readonly daily: readonly Placed[];
 }
 
 /**
- * Splits new messages by their organisation's cap on SMS costs. An SMS beyond the cap becomes part of one mail a day: to the same person,
- * to the organisation's managers if that person has no address, to the provider if the managers have none.
+ * Splits new notices by their organisation's cap on SMS costs. An SMS beyond the cap becomes part of one mail a day: to
+ * the same person, to the organisation's managers if that person has no address, to the provider if the managers have
+ * none.
  */
 export async function underCap(
   tx: Tx,
@@ -34,7 +35,7 @@ export async function underCap(
   const beyond = new Set<Placed>();
   const daily = new Map<string, Placed>();
   for (const [organisationId, some] of bySms) {
-    // messages of the provider have no cap
+    // messages to the provider have no cap
     if (organisationId === null) continue;
     const left = await smsLeft(tx, now, organisationId);
     for (const one of some.slice(left)) {
@@ -48,7 +49,7 @@ export async function underCap(
 
 const MICROS_PER_CENT = 10_000;
 
-/** Number of SMS that a monthly cap in cents still allows after `sent` of them; Infinity without a cap or a price. */
+/** Number of further SMS that a monthly cap in cents allows after `sent` SMS; Infinity without a cap or a price. */
 export function smsWithin(capCents: number | null, priceMicros: number, sent = 0): number {
   if (capCents === null || priceMicros <= 0) return Infinity;
   return Math.max(0, Math.floor((capCents * MICROS_PER_CENT - messageCostMicros(sent, priceMicros)) / priceMicros));
@@ -117,7 +118,7 @@ export async function standInsOf(
   return managers.length > 0 ? managers : providerAddresses(db, providerMail);
 }
 
-/** Notifies managers and provider once a month that the cap is reached. */
+/** Notifies managers and provider that the cap is reached, once a month. */
 async function tellOnce(tx: Tx, now: number, notifying: DeliverySettings, organisationId: number): Promise<void> {
   const { key } = monthAt(now);
   const { name } = await tx

@@ -19,7 +19,7 @@ const KILLS = 8;
 const CHANNELS = 120;
 const KINDS = ['webhook', 'matrix'] as const;
 
-describe.each(testEngines)('4.57: kill -9 while channels are used (%s)', (engine) => {
+describe.each(testEngines)('4.57: kill -9 while messages are sent through channels (%s)', (engine) => {
   let dataDir: string;
   let postgres: PostgresDatabase | undefined;
   let server: RecordingServer;

@@ -10,7 +10,10 @@ import { beginAttempt, endAttempt } from './attempts.ts';
 import type { MessageRow } from './messageRow.ts';
 import { withLink } from './link.ts';
 
-/** Tries to send a waiting message that is due and returns the result; undefined if another process is trying it. */
+/**
+ * Tries to send a waiting message that is due, and returns the result; undefined if it is not due, or if another
+ * process is trying it.
+ */
 export async function deliver(context: ServerContext, id: number): Promise<Delivery | undefined> {
   const begun = await beginAttempt(context, id);
   if (begun === undefined) return undefined;

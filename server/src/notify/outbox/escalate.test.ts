@@ -25,7 +25,7 @@ describe.each(testEngines)('4.47: a fault that nobody acknowledges (%s)', (engin
     ({ context, mails } = await mailingContext(engine, () => now));
     const one = await onePlant(context);
     const { client } = one.manager;
-    /** A group with one member, who has the group's name as address. */
+    /** A group with one member, whose address is made from the group's name. */
     const group = async (name: string, watches: boolean) => {
       const { id } = await client.userGroups.create({ body: { grp_name: name } });
       await client.userGroups.update({
@@ -52,7 +52,7 @@ describe.each(testEngines)('4.47: a fault that nobody acknowledges (%s)', (engin
   }
   const told = () => mails.map(({ to }) => to.split('@')[0] ?? '');
 
-  test('4.56, W1: if a group was notified by a clock that was ahead, the next one is notified after the clock is set back', async () => {
+  test('4.56, W1: if a group was notified while the clock was ahead, the next group is still notified after the clock is set back', async () => {
     const { group, names, pass, fault } = await open();
     const [a, b, c] = [await group('a', true), await group('b', false), await group('c', false)];
     await names(a, b, 30);
@@ -69,7 +69,7 @@ describe.each(testEngines)('4.47: a fault that nobody acknowledges (%s)', (engin
     expect(told()).toEqual(['a', 'b', 'c']);
   });
 
-  test('the next group is notified once that nobody acknowledged, and then the group to which that one escalates', async () => {
+  test('if nobody acknowledges, the next group is notified, and then the group to which that one escalates', async () => {
     const { group, names, pass, fault } = await open();
     const [a, b, c] = [await group('a', true), await group('b', false), await group('c', false)];
     await names(a, b, 30);
@@ -88,7 +88,7 @@ describe.each(testEngines)('4.47: a fault that nobody acknowledges (%s)', (engin
     expect(told()).toEqual(['a', 'b', 'c']);
   });
 
-  test('a fault that was acknowledged or has ended a second before is not escalated; one without notifications is not either', async () => {
+  test('a fault that was acknowledged or ended a second earlier is not escalated, nor is one whose code notifies nobody', async () => {
     const { group, names, pass, fault, manager } = await open();
     const [a, b] = [await group('a', true), await group('b', false)];
     await names(a, b, 30);
@@ -111,7 +111,7 @@ describe.each(testEngines)('4.47: a fault that nobody acknowledges (%s)', (engin
     expect(told()).toEqual(['a']);
   });
 
-  test('a loop of escalations ends, and a group that was notified first is not notified again', async () => {
+  test('a cycle of escalations ends, and a group that was notified first is not notified again', async () => {
     const { group, names, pass, fault } = await open();
     const [a, b, watching] = [await group('a', true), await group('b', false), await group('c', true)];
     await names(a, b, 5);
@@ -137,7 +137,7 @@ describe.each(testEngines)('4.47: a fault that nobody acknowledges (%s)', (engin
     expect(told()).toEqual(['a', 'b']);
   });
 
-  test('faults that were sent before the escalation group was set are not escalated', async () => {
+  test('faults whose messages were planned before the escalation group was set are not escalated', async () => {
     const { group, names, pass, fault } = await open();
     const [a, b] = [await group('a', true), await group('b', false)];
     await fault({ alarm_code: '1' });
@@ -170,7 +170,7 @@ describe.each(testEngines)('4.47: a fault that nobody acknowledges (%s)', (engin
     expect(told()).toEqual(['a', 'b', 'c']);
   });
 
-  test('a person who cannot be reached does not stop the chain; users of another organisation, and of a deactivated one, are not notified', async () => {
+  test('a person who cannot be reached does not stop the escalation; users of another organisation, and deactivated users, are not notified', async () => {
     const { group, names, pass, fault, client, world } = await open();
     const [a, b, c] = [await group('a', true), await group('b', false), await group('c', false)];
     await names(a, b, 5);
@@ -187,7 +187,7 @@ describe.each(testEngines)('4.47: a fault that nobody acknowledges (%s)', (engin
     expect(told()).toEqual(['a', 'c']);
   });
 
-  test('a group of another organisation is 404, the group itself and an incomplete setting are 400; a deleted one is removed', async () => {
+  test('a group of another organisation gives 404, the group itself and an incomplete setting give 400; a deleted group is removed from the setting', async () => {
     const { group, names, client, root } = await open();
     const [a, b] = [await group('a', true), await group('b', false)];
     const far = await createWorld(context);
@@ -214,7 +214,7 @@ describe.each(testEngines)('4.47: a fault that nobody acknowledges (%s)', (engin
     expect(left).toMatchObject({ escalate_to: null, escalate_after_minutes: null });
   });
 
-  test('the security record contains to whom a group escalates', async () => {
+  test('the security record shows to which group a group escalates', async () => {
     const { group, names, root } = await open();
     const [a, b] = [await group('a', true), await group('b', false)];
     await names(a, b, 5);
@@ -222,7 +222,7 @@ describe.each(testEngines)('4.47: a fault that nobody acknowledges (%s)', (engin
     expect(results[0]?.changes).toContain('"escalate_to"');
   });
 
-  test('the notified persons and times match the chains, for any chains and whenever a user acknowledges', async () => {
+  test('persons are notified at the times that the chain of escalations defines, for any chains and any time of acknowledgement', async () => {
     const { group, names, pass, fault, client } = await open();
     const groups: number[] = [];
     for (let index = 0; index < 4; index += 1) groups.push(await group(`g${index}`, false));
@@ -271,7 +271,10 @@ interface Made {
   readonly minutes: number;
 }
 
-/** Expected notifications minute by minute: the groups notified at 0, and those to which these escalate after `minutes`. */
+/**
+ * Expected minute of each group's notification: 0 for groups that watch the plant, `minutes` later for the groups to
+ * which these escalate.
+ */
 function expectedOf(made: readonly Made[], acknowledgedAfter: number): (readonly [number, string])[] {
   const at = new Map<number, number>();
   for (const [index, { watches }] of made.entries()) if (watches) at.set(index, 0);

@@ -20,9 +20,10 @@ import { toldGroups } from './toldGroups.ts';
 const PORTION = 5_000;
 
 /**
- * Escalates unacknowledged faults: `after_minutes` after a group was notified, its escalation group is notified (decision 4.47). A group is
- * notified of an alarm once, so that chains end: a group that was notified before is skipped. While planned work runs on a plant nothing is
- * escalated. A group with a rota is notified along it (decision 4.57): those on call, the next, then the others.
+ * Escalates unacknowledged faults: `after_minutes` after a group was notified, its escalation group is notified
+ * (decision 4.47). A group is notified of an alarm only once, so that cycles end. During planned work on a plant
+ * nothing is escalated. Within a group with a rota the fault is escalated along it (decision 4.57): to those on call,
+ * to the next in turn, then to all others.
  */
 export async function escalateFaults(context: ServerContext): Promise<void> {
   for (const portion of [escalatePortion, escalateAlongRotas]) {
@@ -78,7 +79,7 @@ async function escalatePortion(tx: Tx, { platform }: ServerContext, limit: numbe
   return steps.length;
 }
 
-/** Query of alarms with the group that is to be notified of each now. */
+/** Query of alarms together with the group that is due to be notified of each. */
 function dueSteps(db: Reader, now: number, limit: number) {
   return db
     .with('told', () => toldGroups(db))

@@ -9,11 +9,11 @@ export interface GroupChannel {
   readonly kind: ChannelKind;
   readonly name: string;
   readonly organisationId: number;
-  /** The channel gets no alarms below this severity. */
+  /** The channel gets no alarms less severe than this. */
   readonly fromSeverity: string;
 }
 
-/** Channels by group: those that are enabled and used at the given time of day, or at any time if none is given. */
+/** Enabled channels by group: those whose hours include the given time of day, or all if none is given. */
 export async function channelsOf(
   db: Reader,
   groupIds: readonly number[],
@@ -48,7 +48,7 @@ function channelIn(
   return { id: row.id, kind, name: row.name, organisationId: row.organisation_id, fromSeverity: row.from_severity };
 }
 
-/** Whether a time of day (hh:mm) is within hours, which may span midnight; always true without hours. */
+/** Whether a time of day (hh:mm) is within an interval, which may span midnight; always true without an interval. */
 export function isWithin(clock: string, from: string | null, until: string | null): boolean {
   if (from === null || until === null) return true;
   return from <= until ? from <= clock && clock < until : clock >= from || clock < until;

@@ -52,7 +52,7 @@ describe.each(testEngines)('kill -9 while messages are sent (%s)', (engine) => {
   const inDatabase = <T>(work: (db: Database) => Promise<T>): Promise<T> =>
     withDatabase({ dataDir, databaseUrl: postgres?.url }, ({ db }) => work(db));
 
-  /** How often a message in this state may have arrived, as minimum and maximum. */
+  /** For a message in this state: how often it may have arrived, as minimum and maximum. */
   const bounds: Readonly<Record<string, readonly [number, number]>> = {
     sent: [1, 1],
     unclear: [0, 1],
@@ -103,7 +103,8 @@ describe.each(testEngines)('kill -9 while messages are sent (%s)', (engine) => {
     let midway = 0;
     const restart = () => inDatabase((db) => db.deleteFrom('lease').execute());
     for (let kills = 0; kills < KILLS;) {
-      // alternately at any time and while mails are sent, whatever the speed of the machine
+      // kill alternately at a random time and while mails are sent, so that the test does not depend on the speed of
+      // the machine
       const mails = before + (kills * RECIPIENTS) / (2 * KILLS);
       const ended = await send(
         'daily_mails',

@@ -9,8 +9,8 @@ import type { MessageRow } from './messageRow.ts';
 const alarmKinds: ReadonlySet<string> = new Set(['alarm', 'old_data', 'escalation']);
 
 /**
- * The bodies of a message as they are sent: each try of one with a link gets a separate token. Only the placeholder of the link may be in a
- * body; texts of other people are cleaned by `withoutGaps` before.
+ * The bodies of a message in the form in which they are sent; if it contains a link, each try gets its own token.
+ * Bodies contain no other placeholder of a link: `withoutGaps` has removed it from texts of other people.
  */
 export async function withLink(
   { db, platform }: ServerContext,
@@ -25,7 +25,7 @@ export async function withLink(
       ? fill(ALARM_LINK_GAP, await issueAlarmLink(db, platform, id))
       : { text, html };
   if (kind === 'task' && text.includes(TASK_LINK_PATH)) {
-    // if the link is withdrawn while its mail is sent, it leads to a page that explains this
+    // if the link was withdrawn while its mail was being sent, it leads to a page that explains this
     return fill(TASK_LINK_GAP, (await issueTaskLink(db, platform, id)) ?? '');
   }
   const purpose = kind === 'account' ? purposes.find((one) => text.includes(linkGap(one))) : undefined;

@@ -6,7 +6,7 @@ import type { Person } from './person.ts';
 import type { Watch } from './recipients.ts';
 import type { Told } from './rotas.ts';
 
-/** Facts of an alarm that planning needs. */
+/** The fields of an alarm on which planning of messages depends. */
 export interface PlannedAlarm {
   readonly id: number;
   readonly plant_id: number;
@@ -17,26 +17,26 @@ export interface PlannedAlarm {
   readonly severity: string;
 }
 
-/** Alarms for one recipient by one channel. */
+/** Alarms for one recipient through one channel. */
 export interface Notice {
   readonly channel: MessageChannel;
   readonly recipient: string;
   readonly accountId: number | null;
   /** Mail address of the same person. */
   readonly email: string | undefined;
-  /** Null for the provider. */
+  /** Null for a notice to the provider. */
   readonly organisationId: number | null;
   /** Id of the organisation's channel; undefined for a notice to people. */
   readonly channelId?: number;
   /** Id of the device; undefined for other notices. */
   readonly deviceId?: number;
   readonly kind: 'alarm' | 'old_data' | 'import' | 'escalation';
-  /** The end of quiet hours, until which the notice waits. */
+  /** The end of quiet hours, before which the notice is not sent. */
   readonly notBefore?: number;
   readonly alarms: PlannedAlarm[];
 }
 
-/** A notice with the key of its series: the messages to the same recipient through the same channel. */
+/** A notice with its series: all messages to the same recipient through the same channel have the same series. */
 export interface Placed extends Notice {
   readonly series: string;
 }
@@ -44,15 +44,16 @@ export interface Placed extends Notice {
 /** Whether the installation can send through a channel. */
 export type CanSend = (channel: PersonalChannel) => boolean;
 
-/** Returns whether the installation can send through a channel, in the form that planning needs. */
+/** Returns the {@link CanSend} of an installation. */
 export const canSendBy =
   (platform: Parameters<ToPeople['isSetUp']>[0]): CanSend =>
   (key) =>
     channelsToPeople.some((channel) => channel.key === key && channel.isSetUp(platform));
 
 /**
- * Channels through which a person is notified of an alarm: for a fault those that its owner chose, for missing data the first one that
- * reaches the person, mail before SMS (decision 3.3). A channel that is not set up is replaced by its stand-in.
+ * Channels through which a person is notified of an alarm: for a fault those that the owner of its code chose, for
+ * missing data the first one that reaches the person, mail before SMS (decision 3.3). A channel that is not set up is
+ * replaced by its stand-in.
  */
 function channelsOf(alarm: PlannedAlarm, person: Person, canSend: CanSend): ToPeople[] {
   const asked =
@@ -69,23 +70,26 @@ const standInOf = ({ standIn }: ToPeople): ToPeople[] => channelsToPeople.filter
 const isNotified = (alarm: PlannedAlarm) =>
   alarm.cause === 'silent' || channelsToPeople.some((channel) => channel.isAsked(alarm));
 
-/** A group with the people who are notified of an alarm, the people who are notified if none of these can be reached, and the instant. */
+/**
+ * A group with the people to notify of an alarm, those to notify if none of them can be reached, and the end of quiet
+ * hours, if it has any.
+ */
 export type TellingGroup = Pick<Watch, 'alarms' | 'oldData'> &
   Told &
   Partial<Pick<Watch, 'channels'>> & { readonly notBefore?: number | undefined };
 
 /**
- * People of a group who are notified of an alarm. Somebody with only a device does not count as reached, because push messages are lost too
- * easily.
+ * People of a group who are notified of an alarm. A person with only a device counts as not reached, because push
+ * messages are lost too easily.
  */
 const peopleTold = (alarm: PlannedAlarm, { people, otherwise }: Told, canSend: CanSend): readonly Person[] =>
   otherwise === undefined || isReached(alarm, people, canSend) ? people : otherwise;
 
-/** Whether one of these people can be reached through the channels of an alarm. */
+/** Whether any of these people can be reached through the channels of an alarm. */
 export const isReached = (alarm: PlannedAlarm, people: readonly Person[], canSend: CanSend): boolean =>
   people.some((person) => channelsOf(alarm, person, canSend).length > 0);
 
-/** The notices of an alarm to people: each person through each channel. */
+/** Every person to notify of an alarm with every channel to use. */
 export const waysTo = (alarm: PlannedAlarm, told: Told, canSend: CanSend) =>
   peopleTold(alarm, told, canSend).flatMap((person) =>
     channelsOf(alarm, person, canSend).map((channel) => ({ person, channel })),
@@ -159,8 +163,9 @@ const wayOf = ({ organisationId, channel, recipient }: Omit<Notice, 'alarms'>) =
   `${organisationId} ${channel} ${recipient}`;
 
 /**
- * Removes notices of a recipient who is notified earlier through another group without quiet hours, or with shorter ones. A person counts
- * as one recipient: a device that was outside of its hours at that instant is not notified later either.
+ * Removes notices about an alarm of which the recipient is notified earlier through another group that has shorter
+ * quiet hours or none. All devices of a person count as one recipient: a device whose hours excluded the earlier
+ * instant is not notified later either.
  */
 function onceEach(notices: readonly Notice[]): Notice[] {
   if (notices.every(({ notBefore }) => notBefore === undefined)) return [...notices];
@@ -182,7 +187,10 @@ function onceEach(notices: readonly Notice[]): Notice[] {
     .filter(({ alarms }) => alarms.length > 0);
 }
 
-/** Keys of the recipient: the address, which several accounts may share, and the person, who may have several addresses. */
+/**
+ * Keys that identify the recipient: the address, which several accounts may share, and the person, who may have several
+ * addresses.
+ */
 const recipientsOf = (one: Notice): string[] => [
   wayOf(one),
   ...(one.accountId === null ? [] : [`${one.organisationId} #${one.accountId}`]),

@@ -51,7 +51,7 @@ describe.each(testEngines)('the outbox (%s)', (engine) => {
       ({ state, recipient }) => `${recipient} ${state}`,
     );
 
-  test('2.52: a fault is sent by mail and SMS as its owner set it up, only to groups with send_alarmmessages', async () => {
+  test('2.52: a fault is sent by mail and SMS as the owner of its code chose, and only to groups with send_alarmmessages', async () => {
     const world = await open();
     const plant = await world.plant({ name: 'Solarpark Öd' });
     const { organisationId } = world;
@@ -76,7 +76,7 @@ describe.each(testEngines)('the outbox (%s)', (engine) => {
   });
 
   test.each([400 * 24 * 60, 120])(
-    '4.56, W1: after a clock that was %i minutes ahead is set back, waiting messages are sent, and the next alarm too',
+    '4.56, W1: after a clock that was %i minutes ahead is set back, waiting messages are sent, and so is the next alarm',
     async (minutes) => {
       const world = await open();
       const plant = await world.plant();
@@ -87,7 +87,7 @@ describe.each(testEngines)('the outbox (%s)', (engine) => {
       await pass();
       await pass(minutes * MINUTE);
       answer = { state: 'sent', reference: 'r1' };
-      // a recipient whose first window opens while the clock is ahead
+      // the first window of this recipient opens while the clock is ahead
       const other = await world.plant();
       await insertWatcher(context.db, { organisationId, plants: [other], email: 'b@example.org' });
       await alarms([{ plant_id: other }]);
@@ -102,7 +102,7 @@ describe.each(testEngines)('the outbox (%s)', (engine) => {
     },
   );
 
-  test('K, tried: texts from devices and names appear as text in a mail, never as HTML or as a header', async () => {
+  test('K, tried: texts from devices and names appear in a mail as plain text, never as HTML or in a header', async () => {
     const world = await open();
     const plant = await world.plant({ name: '<img src=x onerror=alert(1)>' });
     await insertWatcher(context.db, { organisationId: world.organisationId, plants: [plant], email: 'a@example.org' });
@@ -169,7 +169,7 @@ describe.each(testEngines)('the outbox (%s)', (engine) => {
     expect(counted.map(({ plant_id }) => plant_id)).toEqual([first, second, first]);
   });
 
-  test('plants that the organisation no longer sees, and users who left, get no messages', async () => {
+  test('no messages are sent about plants that the organisation no longer sees, and none to users who have left', async () => {
     const world = await open();
     const other = await createWorld(context);
     const plant = await world.plant();
@@ -196,7 +196,7 @@ describe.each(testEngines)('the outbox (%s)', (engine) => {
     expect(mails.map(({ to }) => to)).toEqual(['x@example.org']);
   });
 
-  test('a known failure is tried again after growing intervals and then shown as failed', async () => {
+  test('a message with a known failure is tried again at growing intervals and then shown as failed', async () => {
     const world = await open();
     const plant = await world.plant();
     await insertWatcher(context.db, { organisationId: world.organisationId, plants: [plant], email: 'a@example.org' });
@@ -215,7 +215,7 @@ describe.each(testEngines)('the outbox (%s)', (engine) => {
     expect(await context.db.selectFrom('sent_message').selectAll().execute()).toEqual([]);
   });
 
-  test('an unclear result is shown and never repeated automatically', async () => {
+  test('a message with an unclear result is shown as unclear and never sent again automatically', async () => {
     const world = await open();
     const plant = await world.plant();
     await insertWatcher(context.db, { organisationId: world.organisationId, plants: [plant], email: 'a@example.org' });
@@ -227,7 +227,7 @@ describe.each(testEngines)('the outbox (%s)', (engine) => {
     expect(await states()).toEqual(['a@example.org unclear']);
   });
 
-  test('a try whose process died is unclear after three minutes', async () => {
+  test('a message whose process died during a try is unclear after three minutes', async () => {
     const world = await open();
     const { id } = await context.db
       .insertInto('message')
@@ -271,7 +271,7 @@ describe.each(testEngines)('the outbox (%s)', (engine) => {
     expect(await states()).toEqual(['a@example.org sent', 'a@example.org suppressed']);
   });
 
-  test('without a gateway a mail replaces an SMS', async () => {
+  test('without an SMS gateway a mail replaces an SMS', async () => {
     const world = await open(false);
     const plant = await world.plant();
     const phone = '+4917011111';
@@ -316,7 +316,7 @@ describe.each(testEngines)('the outbox (%s)', (engine) => {
     expect(unsaid).toEqual([]);
   });
 
-  test('a member without an address is reached through the managers when the cap is reached', async () => {
+  test('once the cap is reached, alarms of a member without an email address go to the managers', async () => {
     const world = await open();
     const plant = await world.plant();
     const { organisationId } = world;

@@ -10,7 +10,7 @@ import { planAlarms } from './planMessages.ts';
 const AT_ONCE = 4;
 const PORTION = 100;
 
-/** Whether there is anything to plan, to send or to give up; changes nothing. */
+/** Whether there are alarms to plan, messages to send or tries to give up; changes nothing. */
 export async function outboxHasWork({ db, platform }: ServerContext): Promise<boolean> {
   const now = platform.now();
   const alarm = db.selectFrom('alarm').where(toPlan(now)).select('id').limit(1);
@@ -25,7 +25,7 @@ export async function outboxHasWork({ db, platform }: ServerContext): Promise<bo
   return false;
 }
 
-/** Plans all due messages and sends them, until nothing is left or `signal` stops it. */
+/** Plans all due messages and sends them, until none is left or `signal` aborts. */
 export async function outboxPass(context: ServerContext, signal?: AbortSignal): Promise<void> {
   const { db, platform } = context;
   const now = platform.now();
@@ -58,7 +58,7 @@ async function sendDue(context: ServerContext, channel: MessageChannel, signal?:
   }
 }
 
-/** Sends several messages, a few at a time; calls back for each one that was tried. */
+/** Sends several messages, a few concurrently; calls back for each one that was tried. */
 export async function deliverAll(
   context: ServerContext,
   ids: readonly number[],

@@ -1,4 +1,4 @@
-/** A person of a group that is notified of its plants. */
+/** A member of a group that is notified of alarms of plants. */
 export interface Person {
   readonly accountId: number;
   readonly organisationId: number;

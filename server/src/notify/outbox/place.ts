@@ -7,10 +7,10 @@ import { underCap } from './cap.ts';
 import type { Notice, Placed, PlannedAlarm } from './notices.ts';
 import { queueMessages } from './queue.ts';
 
-/** Prefix of the series of messages that wait for the end of quiet hours, before the instant. */
+/** Prefix of the series of messages that wait for the end of quiet hours; the instant follows it. */
 export const QUIET = 'quiet';
 
-/** Adds all notices to open or new messages; returns the ids of the messages. */
+/** Adds all notices to messages that still collect alarms, or to new ones; returns the ids of the messages. */
 export async function place(
   tx: Tx,
   now: number,
@@ -44,8 +44,8 @@ export async function place(
 }
 
 /**
- * The key of a notice's series. Escalations, and notices that wait for the end of quiet hours, are combined separately from those that are
- * sent at once.
+ * The key of a notice's series. Escalations, and notices that wait for the end of quiet hours, have separate series, so
+ * that they are not combined with those sent at once.
  */
 function seriesOf({ kind, notBefore, channel, organisationId, recipient }: Notice): string {
   const apart = [
@@ -55,7 +55,7 @@ function seriesOf({ kind, notBefore, channel, organisationId, recipient }: Notic
   return [...apart, channel, organisationId ?? '-', recipient].join(' ');
 }
 
-/** The notices that have an open message, with its id. */
+/** The notices for which a message of the same series still collects alarms, with the id of that message. */
 function inOpen(
   wanted: readonly Placed[],
   open: ReadonlyMap<string, number>,
@@ -66,7 +66,10 @@ function inOpen(
   });
 }
 
-/** Messages that still collect alarms, by their series. They are locked, so that none is sent while alarms are added. */
+/**
+ * Ids of the messages that still collect alarms, by series. Their rows are locked, so that none is sent while alarms
+ * are added.
+ */
 async function openMessages(tx: Tx, series: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const found = new Map<string, number>();
   for (const portion of chunk(series, 1)) {
@@ -96,7 +99,8 @@ async function make(
   const rows = wanted.map((one) => {
     const last = newest.get(one.series);
     const windowMs = windowOf(one);
-    // a window further ahead than its length is from a clock that was set back since (decision 4.56)
+    // a window that begins more than its own length in the future was opened before the clock was set back (decision
+    // 4.56)
     const free = last === undefined || last > now + windowMs ? now : Math.max(now, last + windowMs);
     const begins = Math.max(free, one.notBefore ?? free);
     return {

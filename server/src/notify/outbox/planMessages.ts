@@ -16,16 +16,17 @@ import { canSendBy, type PlannedAlarm, type Notice, noticesOf } from './notices.
 /** Maximum number of alarms planned in one transaction. */
 const PORTION = 5_000;
 
-/** Messages that one planning created or added alarms to. */
+/** Result of one planning pass: number of alarms, and ids of the messages that were created or extended. */
 export interface Planned {
   readonly alarms: number;
   readonly messages: readonly number[];
 }
 
 /**
- * Plans messages about every alarm that has none yet. A recipient's first message is sent immediately; everything within the window after
- * it is combined in one message at its end. Alarms and messages change in one transaction. While planned work runs on a plant no messages
- * are planned for it; nobody is notified of alarms that ended before that work did (decision 4.47).
+ * Plans messages about every alarm that has none yet. A recipient's first message is sent at once; alarms within the
+ * window after it are combined in one message at the end of the window. Alarms and messages change in one transaction.
+ * During planned work on a plant no messages are planned for it; of alarms that ended before the work did nobody is
+ * notified (decision 4.47).
  */
 export async function planAlarms(context: ServerContext): Promise<Planned> {
   const messages = new Set<number>();
@@ -54,9 +55,9 @@ async function planPortion(tx: Tx, context: ServerContext): Promise<Planned> {
 }
 
 /**
- * Plans messages about plants that are still silent to people who became responsible after the others had been notified (decision 4.36).
- * Each recipient is notified of a silence once, and again if its level rises. If somebody of a group with a rota was notified, the person
- * who takes over is not notified again of all silent plants.
+ * Plans messages about plants that are still silent to people who became responsible after the others had been notified
+ * (decision 4.36). Each recipient is notified of a silence once, and again if its level rises. If somebody on the rota
+ * of a group has been notified, the next person on call is not notified of the same silent plants again.
  */
 export async function planUntold(context: ServerContext): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
@@ -87,7 +88,10 @@ export async function planUntold(context: ServerContext): Promise<void> {
   });
 }
 
-/** Who was notified of an alarm: `<alarm> <recipient>`, and `<alarm> #<account>` regardless of the address at that time. */
+/**
+ * Who was notified of alarms: `<alarm> <recipient>`, and `<alarm> #<account>` in case the account's address has changed
+ * since.
+ */
 async function toldOf(tx: Tx, alarmIds: readonly number[]): Promise<ReadonlySet<string>> {
   const rows = await inPortions(alarmIds, (ids) =>
     tx
@@ -116,11 +120,14 @@ function withoutTold(wanted: readonly Notice[], told: ReadonlySet<string>): Noti
 
 interface Telling {
   readonly some: (wanted: readonly Notice[]) => readonly Notice[];
-  /** The instant for which a rota decides who is notified; `soonest` is when a message would be sent. */
+  /** The instant at which the rota is evaluated; `soonest` is the earliest time at which a message can be sent. */
   readonly at: (alarm: PlannedAlarm, watch: Watch, soonest: number) => number;
 }
 
-/** Plans messages about alarms to everybody who watches their plants, or only to `some` of them; returns the ids of the messages. */
+/**
+ * Plans messages about alarms to everybody who watches their plants, or to those that `some` selects; returns the ids
+ * of the messages.
+ */
 async function tell(
   tx: Tx,
   { platform }: ServerContext,
@@ -159,7 +166,10 @@ async function tell(
   return place(tx, now, notifying, some(wanted));
 }
 
-/** A fault of which a group is notified at the end of its quiet hours, from which its escalation is counted. */
+/**
+ * A row for a fault of which a group is notified only at the end of its quiet hours; the time until escalation starts
+ * then.
+ */
 type Waiting = Insertable<AlarmQuietTable>;
 
 async function claim(tx: Tx, now: number): Promise<PlannedAlarm[]> {

@@ -47,7 +47,7 @@ describe.each(testEngines)('4.47: messages during planned work (%s)', (engine) =
       .execute();
   const told = () => mails.map(({ text }) => [...text.matchAll(/: (\d+), Netzausfall/g)].map(([, code]) => code));
 
-  test('alarms are recorded and nobody is notified; those still open when the work ends are sent then, once', async () => {
+  test('alarms are recorded but nobody is notified during the work; those still open at its end are sent then, once', async () => {
     const { plant, manager, plan } = await open();
     const { id } = await plan(0, 60);
     const [over] = await alarms(
@@ -71,7 +71,7 @@ describe.each(testEngines)('4.47: messages during planned work (%s)', (engine) =
     expect(later.results.map(({ planned_work }) => planned_work?.reason)).toEqual(['Tausch', 'Tausch', 'Tausch']);
   });
 
-  test('an alarm that ends after the work and before the next check is sent anyway', async () => {
+  test('an alarm that ends between the end of the work and the next check is sent anyway', async () => {
     const { plant, plan } = await open();
     await plan(0, 60);
     const [id] = await alarms({ plant_id: plant, alarm_code: '1' });
@@ -102,7 +102,7 @@ describe.each(testEngines)('4.47: messages during planned work (%s)', (engine) =
     );
   });
 
-  test('work that is ended early lets messages be sent at once; cancelled work suppresses nothing', async () => {
+  test('if work is ended early, messages are sent at once; cancelled work suppresses nothing', async () => {
     const { plant, plan, manager } = await open();
     const running = await plan(0, 60);
     await alarms({ plant_id: plant, alarm_code: '1' });
@@ -134,7 +134,7 @@ describe.each(testEngines)('4.47: messages during planned work (%s)', (engine) =
     expect(mails).toHaveLength(2);
   });
 
-  test('4.36: a user who becomes responsible for a plant without data meanwhile is notified when the work is over', async () => {
+  test('4.36: a user who becomes responsible for a silent plant during the work is notified when the work is over', async () => {
     const { plant, plan, world } = await open();
     await alarms({ plant_id: plant, cause: 'silent', alarm_code: '', severity: '1' });
     await pass();
@@ -151,7 +151,7 @@ describe.each(testEngines)('4.47: messages during planned work (%s)', (engine) =
     expect(mails.map(({ to }) => to)).toEqual(['a@example.org', 'new@example.org']);
   });
 
-  test('an alarm about missing data that becomes worse during a second work is suppressed again', async () => {
+  test('if an alarm about missing data becomes worse during a second planned work, its message is suppressed again', async () => {
     const { plant, plan } = await open();
     await plan(0, 60);
     const [id = 0] = await alarms({ plant_id: plant, cause: 'silent', alarm_code: '', severity: '1' });

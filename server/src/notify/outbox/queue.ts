@@ -9,8 +9,8 @@ export type NewMessage = Omit<Insertable<MessageTable>, 'state' | 'created_at' |
 const VALUES = 20;
 
 /**
- * Adds messages to the outbox, due immediately by default, and returns the ids of new ones: a message with a used `once_key` is not added
- * again.
+ * Adds messages to the outbox, due immediately by default, and returns the ids of the new ones; a message whose
+ * `once_key` exists already is not added.
  */
 export async function queueMessages(db: Reader, now: number, wanted: readonly NewMessage[]): Promise<number[]> {
   const ids: number[] = [];
@@ -26,7 +26,7 @@ export async function queueMessages(db: Reader, now: number, wanted: readonly Ne
   return ids;
 }
 
-/** Withdraws messages that were not sent yet. */
+/** Suppresses messages that have not been sent yet. */
 export async function suppressWaiting(tx: Tx, ids: readonly number[], now: number): Promise<void> {
   await tx
     .updateTable('message')

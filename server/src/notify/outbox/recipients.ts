@@ -10,22 +10,22 @@ import type { Person } from './person.ts';
 import { rotasOf, type StoredRota, type Told, toldAt } from './rotas.ts';
 import { seenBy } from '../../rights/plants.ts';
 
-/** A group that watches a plant, and the kinds of alarms of which it is notified. */
+/** A group that watches a plant, and whether it is notified of alarms and of missing data. */
 export interface Watch {
   readonly groupId: number;
   readonly plantId: number;
   readonly alarms: boolean;
   readonly oldData: boolean;
-  /** Everybody in the group. */
+  /** All members of the group. */
   readonly people: readonly Person[];
-  /** The rota that decides who of them is notified; undefined if everybody always is. */
+  /** The rota that decides which members are notified; undefined if all of them always are. */
   readonly rota: StoredRota | undefined;
   readonly channels: readonly GroupChannel[];
 }
 
 /**
- * Restricts groups to the people who are notified at an instant. The result is cached, because many alarms are planned at one instant and a
- * group watches many plants.
+ * Returns a function that restricts a group to the people who are notified at an instant. Results are cached, because
+ * many alarms are planned at one instant and a group watches many plants.
  */
 export function tellingAt(): <W extends Pick<Watch, 'people' | 'rota'>>(watch: W, at: number) => W & Told {
   const known = new Map<readonly Person[], Map<number, Told>>();
@@ -39,8 +39,8 @@ export function tellingAt(): <W extends Pick<Watch, 'people' | 'rota'>>(watch: W
 }
 
 /**
- * Groups that watch these plants with their people, and with their channels that are used at this time (without a time with all channels).
- * Only groups of active organisations that see the plant.
+ * Groups that watch these plants, with their people and with the channels whose hours include `now` (all channels if it
+ * is undefined). Only groups of active organisations that see the plant.
  */
 export async function watchesOf(
   db: Reader,
@@ -77,8 +77,8 @@ export async function watchesOf(
 }
 
 /**
- * Members by group, without suspended accounts: active users and report users of the group's organisation, and superusers who are working
- * in it.
+ * Members by group, without suspended accounts: active users and report users of the group's organisation, and
+ * superusers who currently work in it.
  */
 export async function peopleOf(db: Reader, groupIds: readonly number[]): Promise<ReadonlyMap<number, Person[]>> {
   const rows = await inPortions(groupIds, (some) =>
@@ -107,7 +107,7 @@ export async function peopleOf(db: Reader, groupIds: readonly number[]): Promise
   return Map.groupBy(people, ({ groupId }) => groupId);
 }
 
-/** The address in lower case, so that the same mailbox is one recipient; undefined without an address. */
+/** The address in lower case, so that one mailbox is one recipient; undefined if it is empty or null. */
 export const addressOf = (email: string | null) => email?.trim().toLowerCase() || undefined;
 
 /** Addresses of the provider: the one in the settings, otherwise those of all active superusers. */
@@ -125,7 +125,7 @@ export async function providerAddresses(db: Reader, fixed: string | undefined): 
 }
 
 /**
- * The language of mails that nobody requested: the provider's language at the provider's addresses, otherwise German.
+ * The language of mails that nobody requested: the provider's language for the provider's addresses, otherwise German.
  */
 export async function languageOf(
   db: Reader,

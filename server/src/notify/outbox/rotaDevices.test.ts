@@ -93,7 +93,7 @@ describe.each(testEngines)('4.57: push messages along the rota (%s)', (engine) =
     expect(buzzed()).toEqual(mailed());
   });
 
-  test('at the end of the rota everybody else is notified, including people with only a device', async () => {
+  test('at the end of the rota all other members are notified, including those with only a device', async () => {
     const { people, rota, fault, pass, buzzed, withoutAddress } = await open('anna', 'bert', 'cleo');
     await withoutAddress(people[2] ?? 0);
     await rota({ escalate_after_minutes: 10, shifts: [shift(people.slice(0, 2))] });
@@ -105,7 +105,7 @@ describe.each(testEngines)('4.57: push messages along the rota (%s)', (engine) =
     expect(mailed()).toEqual(['anna', 'bert']);
   });
 
-  test('people with only a device do not count as reached: if all those on call are such, everybody is notified', async () => {
+  test('people with only a device do not count as reached: if nobody on call has an address, everybody is notified', async () => {
     const { people, rota, fault, buzzed, withoutAddress } = await open('anna', 'bert', 'cleo');
     await withoutAddress(people[0] ?? 0);
     await rota({ shifts: [shift(people.slice(0, 1))] });
@@ -114,7 +114,10 @@ describe.each(testEngines)('4.57: push messages along the rota (%s)', (engine) =
     expect(mailed()).toEqual(['bert', 'cleo']);
   });
 
-  /** A member of the group with a device and a phone number, while alarms are sent by mail. */
+  /**
+   * Adds a member who has a device and a phone number but no mail address, so that alarms by mail do not reach the
+   * member.
+   */
   async function withPhone({ world, client, id, people, device }: Awaited<ReturnType<typeof open>>): Promise<number> {
     const pia = await world.actor(world.groups.admin);
     const reachedBy = { email: null, phone_number: '+4917011111' };
@@ -124,7 +127,7 @@ describe.each(testEngines)('4.57: push messages along the rota (%s)', (engine) =
     return pia.id;
   }
 
-  test('if the person on call has only a device for an alarm by mail, everybody is notified at once, and nobody again later', async () => {
+  test('if an alarm is sent by mail and the person on call has only a device, everybody is notified at once, and nobody again later', async () => {
     const here = await open('anna', 'bert');
     const pia = await withPhone(here);
     await here.rota({ escalate_after_minutes: 10, shifts: [shift([pia, ...here.people])] });
@@ -135,7 +138,7 @@ describe.each(testEngines)('4.57: push messages along the rota (%s)', (engine) =
     expect(mailed()).toEqual(['anna', 'bert']);
   });
 
-  test('if the next in the rota cannot be reached by mail, everybody else is notified instead, once', async () => {
+  test('if the next person in the rota cannot be reached by mail, everybody else is notified instead, once', async () => {
     const here = await open('anna', 'bert', 'cleo');
     const pia = await withPhone(here);
     const [anna = 0, bert = 0] = here.people;
@@ -154,7 +157,7 @@ describe.each(testEngines)('4.57: push messages along the rota (%s)', (engine) =
     /** Milliseconds from 10:00 until 12:00 in Berlin. */
     const rest = 2 * HOUR;
 
-    test('the time of day of a device is compared with the end of quiet hours, when its message is sent', async () => {
+    test('the end of quiet hours, when the message is sent, must be within the hours of a device', async () => {
       const { people, rota, fault, pass, buzzed, device } = await open('anna');
       const [anna = 0] = people;
       await device(anna, 'anna in the morning', { from_time: '09:00', until_time: '12:00' });
@@ -166,7 +169,7 @@ describe.each(testEngines)('4.57: push messages along the rota (%s)', (engine) =
       expect(buzzed()).toEqual(['anna', 'anna at noon']);
     });
 
-    test('devices of those on call get it then, and the next step along the rota waits for the end too', async () => {
+    test('after quiet hours devices of those on call get the message, and the next step along the rota waits for the end of quiet hours too', async () => {
       const { people, rota, fault, pass, buzzed } = await open('anna', 'bert', 'cleo');
       const [anna = 0, bert = 0, cleo = 0] = people;
       await rota({

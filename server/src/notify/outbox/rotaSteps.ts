@@ -15,14 +15,14 @@ import { peopleOf } from './recipients.ts';
 import { callableOf, quietEnd, rotasOf } from './rotas.ts';
 import { toldGroups } from './toldGroups.ts';
 
-/** Stored values of steps along a rota. */
+/** Stored values of the steps along a rota. */
 const NEXT = 1;
 const EVERYBODY = 2;
 
 /**
- * Notifies further people of groups with a rota of faults that nobody has acknowledged: the next in the rota after its minutes, after as
- * many again everybody else in the group (decision 4.57). Faults that were notified before the minutes were set are not escalated by them.
- * Returns the number of steps.
+ * Escalates unacknowledged faults within groups that have a rota: after its minutes to the next person in turn, after
+ * as many minutes again to everybody else in the group (decision 4.57). Faults of which the group was notified before
+ * the minutes were set are not escalated. Returns the number of steps.
  */
 export async function escalateAlongRotas(tx: Tx, { platform }: ServerContext, limit: number): Promise<number> {
   await lockName(tx, 'messages');
@@ -33,7 +33,7 @@ export async function escalateAlongRotas(tx: Tx, { platform }: ServerContext, li
   const people = await peopleOf(tx, groupIds);
   const rotas = await rotasOf(tx, groupIds);
   const canSend = canSendBy(platform);
-  // many faults are notified at one instant
+  // cached, because many faults are notified at one instant
   const known = new Map<string, RotaStep | undefined>();
   const steps = due.map((one) => {
     const { group_id: group, told_at: toldAt, next_at: nextAt } = one;
@@ -56,7 +56,7 @@ export async function escalateAlongRotas(tx: Tx, { platform }: ServerContext, li
         portion.map(({ id, group_id, step, notBefore }) => ({
           alarm_id: id,
           user_group_id: group_id,
-          // the rota ends if nobody is left to be notified
+          // if nobody is left to be notified, this is stored as the last step
           step: step?.step === 'next' ? NEXT : EVERYBODY,
           told_at: notBefore ?? now,
         })),
@@ -76,7 +76,10 @@ export async function escalateAlongRotas(tx: Tx, { platform }: ServerContext, li
   return due.length;
 }
 
-/** Returns whether one of these members of a group can be reached through the channels of an alarm. */
+/**
+ * Returns a function that decides whether one of the given members of a group can be reached through the channels of an
+ * alarm.
+ */
 export const reaching =
   (alarm: PlannedAlarm, members: readonly Person[], canSend: CanSend) =>
   (accounts: readonly number[]): boolean =>
@@ -86,7 +89,7 @@ export const reaching =
       canSend,
     );
 
-/** The people of a step along the rota of a group; the last step also reaches members with only a device. */
+/** The people to notify in a step along the rota of a group; the last step includes members with only a device. */
 export function tellingOf({ step, people, otherwise }: RotaStep, members: readonly Person[]): TellingGroup {
   const callable = callableOf(members);
   const withDevicesAlone = step === 'everybody' ? members.filter(({ accountId }) => !callable.has(accountId)) : [];
@@ -99,7 +102,10 @@ export function tellingOf({ step, people, otherwise }: RotaStep, members: readon
   };
 }
 
-/** Query of open, unacknowledged faults with a group whose next step is due, when the group was notified and when its last step was. */
+/**
+ * Query of open, unacknowledged faults with each group whose next step is due, with the times of the group's
+ * notification and of its last step.
+ */
 function dueAlong(db: Reader, now: number, limit: number) {
   return (
     db
@@ -155,7 +161,7 @@ function dueAlong(db: Reader, now: number, limit: number) {
         'told.group_id',
         'next.told_at as next_at',
       ])
-      // a group may have been notified twice, if it watches the plant by now
+      // a group has two rows if the fault was escalated to it and it has begun to watch the plant since
       .select((eb) => eb.fn.min<number>('told.told_at').as('told_at'))
       .orderBy('alarm.id')
       .orderBy('told.group_id')

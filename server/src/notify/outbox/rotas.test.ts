@@ -65,7 +65,7 @@ describe.each(testEngines)('4.57: messages along the rota (%s)', (engine) => {
     people: [...people],
   });
 
-  test('a fault is notified to those on call, then to the next in the rota, then to all others, each once', async () => {
+  test('those on call are notified of a fault first, then the next person in the rota, then all others, each once', async () => {
     const { people, rota, fault, pass } = await open('anna', 'bert', 'cleo', 'dora');
     await rota({ escalate_after_minutes: 10, shifts: [shift(people.slice(0, 3))] });
     await fault();
@@ -79,7 +79,7 @@ describe.each(testEngines)('4.57: messages along the rota (%s)', (engine) => {
     await pass(24 * HOUR);
     expect(mails).toHaveLength(4);
     expect(mails[1]?.subject).toContain('nicht quittiert');
-    // each mail contains a link to acknowledge
+    // each mail contains a link with which the fault can be acknowledged
     for (const { text } of mails) expect(text).toContain('/ack#');
   });
 
@@ -116,7 +116,7 @@ describe.each(testEngines)('4.57: messages along the rota (%s)', (engine) => {
     expect(told().slice(2)).toEqual(['bert']);
   });
 
-  test('people who cannot be reached through the channels of an alarm are replaced by the others', async () => {
+  test('if people on call cannot be reached through the channels of an alarm, the other members are notified instead', async () => {
     const { people, rota, client, id, world, fault } = await open('anna', 'bert');
     const stamp = { organisation_id: world.organisationId, created_at: 0, modified_at: 0 };
     const { id: phone } = await context.db
@@ -130,7 +130,7 @@ describe.each(testEngines)('4.57: messages along the rota (%s)', (engine) => {
     expect(told().toSorted()).toEqual(['anna', 'bert']);
   });
 
-  test('a person who comes on call meanwhile is notified before the next in turn', async () => {
+  test('a person whose shift begins before the escalation is notified before the next in turn', async () => {
     const { people, rota, fault, pass } = await open('anna', 'bert', 'cleo');
     const [anna = 0, bert = 0, cleo = 0] = people;
     await rota({
@@ -155,7 +155,7 @@ describe.each(testEngines)('4.57: messages along the rota (%s)', (engine) => {
     expect(told()).toEqual(['anna', 'dora', 'emil']);
   });
 
-  test('alarms that were notified before the minutes were set are not escalated by them', async () => {
+  test('alarms of which the group was notified before the minutes were set are not escalated', async () => {
     const { people, rota, fault, pass } = await open('anna', 'bert');
     await rota({ shifts: [shift(people)] });
     await fault();
@@ -164,14 +164,14 @@ describe.each(testEngines)('4.57: messages along the rota (%s)', (engine) => {
     await pass(HOUR);
     expect(told()).toEqual(['anna']);
     await fault({ alarm_code: '18' });
-    // changes of other settings do not restart the minutes
+    // changes of other settings do not restart the time until escalation
     now += 1;
     await rota({ absences: [] });
     await pass(10 * MINUTE);
     expect(told()).toEqual(['anna', 'anna', 'bert']);
   });
 
-  test('4.36: at a handover nobody is notified again of plants without data, but people who became responsible are', async () => {
+  test('4.36: at a change of shift nobody is notified of silent plants again, but people who became responsible are notified', async () => {
     const { people, rota, pass, plant, group } = await open('anna', 'bert');
     const [anna = 0, bert = 0] = people;
     await rota({ shifts: [shift([anna], '08:00', '12:00'), shift([bert], '12:00', '18:00')] });
@@ -188,7 +188,7 @@ describe.each(testEngines)('4.57: messages along the rota (%s)', (engine) => {
     expect(told()).toEqual(['anna', 'cleo']);
   });
 
-  test('4.56: a clock that is set back does not prevent the next notification', async () => {
+  test('4.56: after a clock is set back, the next step along the rota is still notified', async () => {
     const { people, rota, fault, pass } = await open('anna', 'bert', 'cleo');
     await rota({ escalate_after_minutes: 10, shifts: [shift(people)] });
     now += 400 * 24 * HOUR;
@@ -202,7 +202,7 @@ describe.each(testEngines)('4.57: messages along the rota (%s)', (engine) => {
     expect(new Set(told())).toEqual(new Set(['anna', 'bert', 'cleo']));
   });
 
-  test('a storm of faults of many plants is one message to those on call', async () => {
+  test('a storm of faults in many plants becomes one message to those on call', async () => {
     const { people, rota, fault, pass, plant } = await open('anna', 'bert');
     await rota({ escalate_after_minutes: 10, shifts: [shift(people)] });
     await fault();
@@ -220,7 +220,7 @@ describe.each(testEngines)('4.57: messages along the rota (%s)', (engine) => {
     /** Milliseconds from 10:00 until 12:00 in Berlin. */
     const rest = 2 * HOUR;
 
-    test('less severe alarms wait for the end of quiet hours and are one message then; faults are notified at once', async () => {
+    test('less severe alarms wait for the end of quiet hours and are then combined in one message; faults are notified at once', async () => {
       const { rota, fault, pass } = await open('anna');
       await rota({ quiet });
       await fault({ severity: '1', alarm_code: '1' });
@@ -238,14 +238,14 @@ describe.each(testEngines)('4.57: messages along the rota (%s)', (engine) => {
       expect(mails).toHaveLength(3);
     });
 
-    test('with the lower limit warnings are notified at once', async () => {
+    test('if quiet hours apply only to alarms below warning, warnings are notified at once', async () => {
       const { rota, fault } = await open('anna');
       await rota({ quiet: { ...quiet, below: '1' } });
       await fault({ severity: '1' });
       expect(mails).toHaveLength(1);
     });
 
-    test('those on call at the end of quiet hours are notified, and the escalation begins then', async () => {
+    test('those who are on call at the end of quiet hours are notified, and the time until escalation starts then', async () => {
       const { people, rota, fault, pass, client, id, group } = await open('anna', 'bert', 'cleo');
       const [anna = 0, bert = 0, cleo = 0] = people;
       const chiefs = await group('Leitung', ['dora'], false);
@@ -268,7 +268,7 @@ describe.each(testEngines)('4.57: messages along the rota (%s)', (engine) => {
       expect(told()).toEqual(['bert', 'cleo', 'anna', 'dora']);
     });
 
-    test('another group without quiet hours is notified at once, and nobody is notified twice', async () => {
+    test('a group without quiet hours is notified at once, and nobody is notified twice', async () => {
       const { rota, fault, pass, people, group, client } = await open('anna');
       await rota({ quiet });
       const other = await group('Leitwarte', []);

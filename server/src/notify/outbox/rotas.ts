@@ -4,22 +4,22 @@ import type { Reader } from '../../db/database.ts';
 import { inPortions } from '../../db/portions.ts';
 import type { Person } from './person.ts';
 
-/** The rota of a group as it is stored; instants have their form on the wire. */
+/** The rota of a group as it is stored; instants have the format of the API. */
 export interface StoredRota extends RotaPlan {
   readonly everybodyOtherwise: boolean;
   readonly shifts: readonly (RotaPlan['shifts'][number] & { readonly id: number; readonly name: string })[];
   readonly absences: readonly (RotaPlan['absences'][number] & { readonly id: number })[];
   readonly takeovers: readonly (RotaPlan['takeovers'][number] & {
     readonly id: number;
-    /** UID of the calendar event; null if it was entered by hand. */
+    /** UID of the calendar event from which the take-over was imported; null if it was entered by hand. */
     readonly uid: string | null;
   })[];
 }
 
-/** How long absences and take-overs are kept after they have ended. */
+/** How long absences and take-overs are kept after their end. */
 const KEPT_MS = 62 * DAY_MS;
 
-/** The rota of a group that has none. */
+/** An empty rota, for groups without one. */
 export const noRota: StoredRota = {
   timezone: DEFAULT_ZONE,
   everybodyOtherwise: false,
@@ -42,7 +42,7 @@ function quietIn(row: {
   return from === null || until === null ? null : { from, until, below: below === '1' ? '1' : '2' };
 }
 
-/** Rotas by group, including those without a shift; groups that never had any settings are missing. */
+/** Rotas by group, including those without shifts; groups whose rota was never saved are missing. */
 export async function rotasOf(db: Reader, groupIds: readonly number[]): Promise<ReadonlyMap<number, StoredRota>> {
   const rows = await inPortions(groupIds, (ids) =>
     db.selectFrom('user_group_rota').selectAll().where('user_group_id', 'in', ids).execute(),
@@ -129,14 +129,14 @@ export async function rotasOf(db: Reader, groupIds: readonly number[]): Promise<
 export const callableOf = (people: readonly Person[]): ReadonlySet<number> =>
   new Set(people.flatMap(({ accountId, email, phone }) => ((email ?? phone) === undefined ? [] : [accountId])));
 
-/** People of a group who are notified at an instant, and those who are notified if none of the first can be reached. */
+/** People of a group who are notified at an instant, and those who are notified if none of them can be reached. */
 export interface Told {
   readonly people: readonly Person[];
-  /** Undefined for nobody else. */
+  /** Undefined if nobody else is notified. */
   readonly otherwise?: readonly Person[];
 }
 
-/** The people of a group who are on call at an instant; everybody if nobody is, or without a rota. */
+/** The people of a group who are on call at an instant; everybody if nobody is on call or the group has no rota. */
 export function toldAt(people: readonly Person[], rota: StoredRota | undefined, at: number): Told {
   if (rota === undefined || !hasRota(rota)) return { people };
   const onCall = new Set(onCallAt(rota, callableOf(people), at).people);

@@ -12,12 +12,12 @@ const START = Date.UTC(2026, 5, 15, 6);
 const MINUTE = 60_000;
 const PLANTS = 100;
 
-describe.each(testEngines)('4.50: many plants above a level at once (%s)', (engine) => {
+describe.each(testEngines)('4.50: alarms of a rule for many plants at once (%s)', (engine) => {
   let context: TestContext;
   let mails: MailMessage[] = [];
   afterEach(() => context.close());
 
-  test('alarms of many plants are sent in one mail of the window, not in one each; planned work suppresses those of a plant', async () => {
+  test('alarms of many plants are sent in one mail at the end of the window instead of one mail each; planned work suppresses those of its plant', async () => {
     let now = START;
     ({ context, mails } = await mailingContext(engine, () => now));
     const world = await createWorld(context);

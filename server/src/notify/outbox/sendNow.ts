@@ -6,7 +6,7 @@ import { recipientOf } from '../push/devices.ts';
 import { deliver } from './deliver.ts';
 import { queueMessages } from './queue.ts';
 
-/** The owner of a message that is sent during the call that requests it. */
+/** The owner of a message that is sent within the API call that causes it. */
 export interface Owner {
   readonly kind: 'account' | 'test';
   readonly accountId: number | null;
@@ -14,8 +14,8 @@ export interface Owner {
 }
 
 /**
- * Puts a mail into the outbox and tries it at once; after a failure the outbox tries again.
- * @param attachmentId The attachment, which is already stored.
+ * Puts a mail into the outbox and tries to send it at once; if this fails, the outbox tries again.
+ * @param attachmentId Id of the attachment, which must already be stored.
  */
 export function sendNow(
   context: ServerContext,
@@ -35,14 +35,14 @@ export function sendNow(
 }
 
 /**
- * Like {@link sendNow} for an SMS.
- * @param to E.164.
+ * Like {@link sendNow}, but sends an SMS.
+ * @param to Phone number (E.164).
  */
 export function sendSmsNow(context: ServerContext, owner: Owner, to: string, text: string): Promise<Delivery> {
   return queueAndTry(context, owner, { channel: 'sms', recipient: to, subject: text, text });
 }
 
-/** Like {@link sendNow} through the channel of an organisation, whose name is stored as the recipient. */
+/** Like {@link sendNow}, but through a channel of an organisation, whose name is stored as the recipient. */
 export function sendByChannelNow(
   context: ServerContext,
   organisationId: number,
@@ -53,7 +53,7 @@ export function sendByChannelNow(
   return queueAndTry(context, owner, { channel: kind, channel_id: id, recipient: name, subject, text });
 }
 
-/** Like {@link sendNow} to a device of a person, whose name is stored as the recipient. */
+/** Like {@link sendNow}, but as a push message to a device, whose name is stored as the recipient. */
 export function sendToDeviceNow(
   context: ServerContext,
   owner: Owner,

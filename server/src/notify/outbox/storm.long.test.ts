@@ -45,7 +45,7 @@ describe.each(testEngines)('a storm of 1,000 plants, with a real mail server and
     return { context, world, plants, later: (ms: number) => void (now += ms), now: () => now };
   }
 
-  test('a storm gives every recipient one message for each window, loses none, and keeps to the cap', async () => {
+  test('in a storm every recipient gets one message for each window, no alarm is lost, and the cap is kept', async () => {
     const { context, world, plants, later, now } = await open();
     const { db } = context;
     const { organisationId } = world;
@@ -78,7 +78,8 @@ describe.each(testEngines)('a storm of 1,000 plants, with a real mail server and
     }
     const mailsTo = (address: string) => smtp.received.filter((one) => one.to.includes(address)).length;
     for (let index = 0; index < WATCHERS; index += 1) expect(mailsTo(`w${index}@storm.example`)).toBe(2);
-    // 100 cents pay 12 SMS at 7.95 cents: the first window uses 12 of 20, the others become mails to the manager
+    // 100 cents pay for 12 SMS at 7.95 cents: of 20 SMS in the first window 12 are sent, the others become mails to the
+    // manager
     expect(gateway.received).toHaveLength(12);
     expect(new Set(gateway.received.map(({ body }) => body.slice(0, 24))).size).toBe(12);
     expect(mailsTo('leitung@storm.example')).toBe(2);
@@ -108,7 +109,7 @@ describe.each(testEngines)('a storm of 1,000 plants, with a real mail server and
     await context.close();
   });
 
-  test('servers that fail, hang and die get nothing twice if the result is known', async () => {
+  test('servers that fail, hang or die get no message twice unless the result of a try was unknown', async () => {
     const { context, world, plants, later, now } = await open();
     const { db } = context;
     const domains = [

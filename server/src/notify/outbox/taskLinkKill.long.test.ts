@@ -113,7 +113,7 @@ describe.each(testEngines)('4.59: kill -9 while work orders are sent to persons 
       expect(states, recipient).toContain(state);
       expect(times).toBeLessThanOrEqual(1);
     }
-    // the link of each mail that arrived can be opened; a killed process issued no link for a mail it did not send
+    // the link of each mail that arrived can be opened; a killed process left no link for a mail that it did not send
     const tickets = await inDatabase((db) =>
       db
         .selectFrom('work_order_ticket as ticket')

@@ -9,7 +9,10 @@ const TOKEN_BYTES = 32;
 /** Path of the link. The token is in the fragment, which no browser sends and no log contains. */
 export const TASK_LINK_PATH = `/task#${TASK_LINK_GAP}`;
 
-/** A new token for one try of a mail that sends a work order, stored as its hash; undefined if the link was withdrawn before. */
+/**
+ * Issues a new token for one try of a mail that sends a work order; only its hash is stored. Undefined if the link was
+ * withdrawn before.
+ */
 export async function issueTaskLink(db: Reader, platform: Platform, messageId: number): Promise<string | undefined> {
   const link = await db
     .selectFrom('work_order_link')

@@ -2,9 +2,9 @@ import { sql, type SqlBool } from 'kysely';
 import type { Reader } from '../../db/database.ts';
 
 /**
- * Query of the groups that were notified of each open, unacknowledged fault, and when: those that watch the plant, when its messages were
- * planned or quiet hours ended, and those to which it was escalated. Alarms that were old when they arrived are left out, because nobody
- * was notified of them.
+ * Query of the groups that were notified of each open, unacknowledged fault, with the time: groups that watch the plant
+ * (when messages were planned, or at the end of quiet hours) and groups to which the fault was escalated. Alarms that
+ * were old when they arrived are left out, because nobody was notified of them.
  */
 export function toldGroups(db: Reader) {
   const faults = db

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
 /**
- * SQL condition for a query with `alarm`: whether a person or a channel of an organisation would be notified of the alarm now, by a group
- * that watches its plant for this cause, or to which it was escalated.
+ * SQL condition for a query with `alarm`: whether a person or a channel of an organisation would be notified of the
+ * alarm now, because a group watches the plant for this cause or the alarm was escalated to a group.
  */
 export function toldNow(
   organisationId: number,

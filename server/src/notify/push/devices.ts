@@ -15,21 +15,24 @@ import { authorizationFor } from './vapid.ts';
 
 const SALT_BYTES = 16;
 
-/** A device, with the data that planning needs. */
+/** The fields of a device that planning of messages needs. */
 interface Device {
   readonly id: number;
-  /** Its name with its id, so that each device has a different one. */
+  /** Name and id of the device, so that recipients with the same name differ. */
   readonly recipient: string;
-  /** The device gets no alarms below this severity. */
+  /** The device gets no alarms less severe than this. */
   readonly fromSeverity: string;
 }
 
 export const recipientOf = ({ id, name }: { readonly id: number; readonly name: string }): string => `${name} (#${id})`;
 
-/** The devices of an account that get messages at an instant, by default now. */
+/** Returns the devices of an account whose hours include an instant (by default now). */
 export type DevicesOf = (accountId: number, at?: number) => readonly Device[];
 
-/** Devices of these people by the time of day of a message; none if the installation sends no push messages. */
+/**
+ * Returns the function that finds the devices of these people for an instant; it finds none if the installation sends
+ * no push messages.
+ */
 export async function devicesOf(
   db: Reader,
   platform: Pick<ServerPlatform, 'sso' | 'sms' | 'web' | 'notifying' | 'now'>,
@@ -43,7 +46,7 @@ export async function devicesOf(
   if (rows.length === 0) return () => [];
   const isInForce = await inForceAt(db, platform.sso, now);
   const byAccount = Map.groupBy(rows.filter(isInForce), ({ account_id }) => account_id);
-  // many alarms are planned at one instant
+  // cached, because many alarms are planned at one instant
   const clocks = new Map<number, string>();
   const clockAt = (at: number) => {
     const clock = clocks.get(at) ?? formatTime(at, 'HH:mm', DEFAULT_ZONE);
@@ -58,7 +61,10 @@ export async function devicesOf(
 
 export type StoredDevice = Awaited<ReturnType<typeof ownDevices>>[number];
 
-/** Devices of an account whose sessions are valid, including those that no message reaches any more. */
+/**
+ * Devices of an account that were added in a session that is still valid, including devices that messages no longer
+ * reach.
+ */
 export async function ownDevices(db: Reader, { sso }: Pick<ServerPlatform, 'sso'>, accountId: number, now: number) {
   const rows = await stored(db).where('device.account_id', '=', accountId).execute();
   const isInForce = await inForceAt(db, sso, now);
@@ -67,7 +73,7 @@ export async function ownDevices(db: Reader, { sso }: Pick<ServerPlatform, 'sso'
 
 const Sealed = z.object({ endpoint: z.string(), p256dh: z.string(), auth: z.string() });
 
-/** Context to which the encryption of a device's address and keys is bound. */
+/** Context that binds the encrypted address and keys to the id of their device. */
 const sealedFor = (deviceId: number): string => `push device ${deviceId}`;
 
 /** Encrypts the address and the keys of a device. */
@@ -80,8 +86,8 @@ export function sealDevice(
 }
 
 /**
- * The target of a device; undefined if the device was removed, its session has ended, or it subscribed with another key of the
- * installation, which ends the device.
+ * The target of a device; undefined if the device was removed or its session has ended. If its data cannot be
+ * decrypted, or it subscribed with another key of the installation, the device is ended as well.
  */
 export async function deviceTarget(context: ServerContext, deviceId: number | null): Promise<DeviceTarget | undefined> {
   if (deviceId === null) return undefined;
@@ -106,7 +112,7 @@ export async function deviceTarget(context: ServerContext, deviceId: number | nu
   };
 }
 
-/** Stores that messages no longer reach a device. */
+/** Marks a device as one that messages no longer reach. */
 export async function endDevice(db: Reader, id: number, fault: 'gone' | 'key', now: number): Promise<void> {
   await db
     .updateTable('push_device')
@@ -116,7 +122,7 @@ export async function endDevice(db: Reader, id: number, fault: 'gone' | 'key', n
     .execute();
 }
 
-/** The language that the person has chosen, otherwise that of the portal when the device was added. */
+/** The language that the device's owner has chosen, otherwise that of the portal when the device was added. */
 export async function languageOfDevice(db: Reader, deviceId: number): Promise<Language> {
   const row = await db
     .selectFrom('push_device as device')
@@ -128,14 +134,14 @@ export async function languageOfDevice(db: Reader, deviceId: number): Promise<La
   return isLanguage(language) ? language : DEFAULT_LANGUAGE;
 }
 
-/** Contact that a push service can write to; undefined if the installation has no address that can be reached from outside. */
+/** Contact address for operators of the push service; undefined if the installation has no public address. */
 function contactOf({ mail, notifying }: Pick<ServerPlatform, 'mail' | 'notifying'>): string | undefined {
   if (notifying?.providerMail !== undefined) return `mailto:${notifying.providerMail}`;
   const portal = mail.link('/');
   return portal.startsWith('https://') ? portal : undefined;
 }
 
-/** Query of devices with the data on which the end of their sessions depends. */
+/** Query of devices with the data that determines whether their session is still valid. */
 function stored(db: Reader) {
   return db
     .selectFrom('push_device as device')
@@ -153,14 +159,17 @@ function stored(db: Reader) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof stored>['execute']>>[number];
 
-/** Returns whether the session that added a device is still valid, and its account is active. */
+/**
+ * Returns a function that decides whether the session in which a device was added is still valid and its account
+ * active.
+ */
 async function inForceAt(db: Reader, sso: ServerPlatform['sso'], now: number): Promise<(row: Row) => boolean> {
   const all = await db.selectFrom('session_policy').selectAll().execute();
   return (row) => {
     const policies = all.filter(
       ({ organisation_id: of }) => of === null || (row.is_superuser === 0 && of === row.organisation_id),
     );
-    // the session is no impersonation, because that adds no device
+    // never an impersonation, because no device can be added during one
     const session = { ...row, created_at: row.begun_at, begun_at: null, begun_way: null };
     return row.is_active === 1 && row.is_suspended === 0 && !isSessionOver(session, policies, sso, now);
   };

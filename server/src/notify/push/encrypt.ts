@@ -1,7 +1,7 @@
 import { bytesOfBase64Url } from '../../platform/base64.ts';
 import { jwkOf, type KeyPair, pointIn } from './keyPair.ts';
 
-/** The keys that a device gives to everyone who may send to it, base64url. */
+/** The keys of a device, base64url; whoever may send messages to it knows them. */
 export interface DeviceKeys {
   /** Its public key on the curve P-256. */
   readonly p256dh: string;
@@ -9,7 +9,7 @@ export interface DeviceKeys {
   readonly auth: string;
 }
 
-/** The values that make each encrypted message different. */
+/** The random values of one message; they make equal texts differ when encrypted. */
 export interface Once {
   /** 16 random bytes. */
   readonly salt: Uint8Array;
@@ -19,10 +19,10 @@ export interface Once {
 
 const AUTH_BYTES = 16;
 const SALT_BYTES = 16;
-/** Size of a record; push services accept messages of 4096 bytes, which are one record. */
+/** Record size in bytes; push services accept messages of up to 4096 bytes, which fit into one record. */
 const RECORD_BYTES = 4096;
 const TAG_BYTES = 16;
-/** Delimiter after the text of the last record. */
+/** Padding delimiter that marks the last record. */
 const LAST_RECORD = 2;
 const CONTENT_KEY_BITS = 128;
 const NONCE_BITS = 96;
@@ -30,7 +30,7 @@ const SECRET_BITS = 256;
 
 const encoder = new TextEncoder();
 
-/** Whether a message can be encrypted with the keys of a device. */
+/** Whether the keys of a device are valid for encryption. */
 export async function isEncryptable({ p256dh, auth }: DeviceKeys): Promise<boolean> {
   if (bytesOfBase64Url(auth)?.length !== AUTH_BYTES) return false;
   try {

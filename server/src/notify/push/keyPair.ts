@@ -1,12 +1,12 @@
 import { base64UrlOf, bytesOfBase64Url } from '../../platform/base64.ts';
 
-/** A key pair on the curve P-256, each key base64url: the uncompressed point, and the private number. */
+/** A key pair on the curve P-256, base64url: the uncompressed public point and the private scalar. */
 export interface KeyPair {
   readonly publicKey: string;
   readonly privateKey: string;
 }
 
-/** Bytes of an uncompressed point: the prefix 4, x and y. */
+/** Bytes of an uncompressed point: the prefix byte 4, then x and y. */
 const POINT_BYTES = 65;
 const COORDINATE_BYTES = 32;
 

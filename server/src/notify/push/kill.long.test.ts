@@ -15,10 +15,10 @@ import { sendUntilKilled } from '../../testing/runUntilKilled.ts';
 import { withDatabase } from '../../testing/withDatabase.ts';
 
 const KILLS = 8;
-/** Number of devices, enough that each kill interrupts messages to some of them. */
+/** Number of devices: enough that each kill interrupts some messages. */
 const DEVICES = 160;
 
-describe.each(testEngines)('4.57: kill -9 while messages go to devices (%s)', (engine) => {
+describe.each(testEngines)('4.57: kill -9 while messages are sent to devices (%s)', (engine) => {
   let dataDir: string;
   let postgres: PostgresDatabase | undefined;
   let service: PushService;

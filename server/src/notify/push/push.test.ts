@@ -19,7 +19,7 @@ describe.each(testEngines)('4.57: push messages to devices of people (%s)', (eng
   let service: PushService;
   let now = START;
   let answer: RecordedAnswer;
-  /** Why the push service cannot be reached; undefined if it can. */
+  /** Error with which requests to the push service fail; undefined if it can be reached. */
   let unreached: string | undefined;
   let world: World;
   let kim: Actor;
@@ -70,7 +70,7 @@ describe.each(testEngines)('4.57: push messages to devices of people (%s)', (eng
   };
   const messages = () =>
     context.db.selectFrom('message').where('channel', '=', 'push').selectAll().orderBy('id').execute();
-  /** Content that the device shows for the received message at this index, 0 for the first. */
+  /** Decrypted content that the device shows for the message received at this index (0 is the first). */
   const shownOf = ({ receiver }: { readonly receiver: PushReceiver }, index = 0) =>
     JSON.parse(receiver.decrypt(service.received[index]?.bytes ?? new Uint8Array())) as Readonly<
       Record<string, unknown>
@@ -78,7 +78,7 @@ describe.each(testEngines)('4.57: push messages to devices of people (%s)', (eng
   const states = async () => (await messages()).map(({ state, error }) => [state, error]);
   const listed = async () => (await kim.client.push.list()).devices;
 
-  it('a device gets an alarm of its person encrypted, with the sender’s signature, and links to the alarms of the plant', async () => {
+  it("a device gets its owner's alarm encrypted, signed by the sender, and with a link to the alarms of the plant", async () => {
     const device = await givePushDevice(context, kim.id);
     await alarm();
     await pass();
@@ -108,7 +108,7 @@ describe.each(testEngines)('4.57: push messages to devices of people (%s)', (eng
     expect(Number(said['exp']) * 1000).toBeGreaterThan(now);
   });
 
-  it('push messages cost nothing and are no mail: the message is in the log with the response', async () => {
+  it('push messages cost nothing and send no mail; the log contains the message with the response of the push service', async () => {
     const device = await givePushDevice(context, kim.id);
     await alarm();
     await pass();
@@ -138,7 +138,7 @@ describe.each(testEngines)('4.57: push messages to devices of people (%s)', (eng
     [429, 'waiting', 'HTTP 429', null, 3],
     [500, 'waiting', 'HTTP 500', null, 3],
     [502, 'waiting', 'HTTP 502', null, 3],
-  ])('a response %i makes the message %s; a device that is gone is ended and shown as such', async (...of) => {
+  ])('after a response %i the message is %s; a device that is gone is ended and shown as gone', async (...of) => {
     const [status, state, error, fault, received] = of;
     await givePushDevice(context, kim.id);
     answer = { status, body: 'a secret of some server' };
@@ -152,7 +152,7 @@ describe.each(testEngines)('4.57: push messages to devices of people (%s)', (eng
     expect(service.received).toHaveLength(received);
   });
 
-  it('the log shows only that the push service was not reached, not what this network has under the chosen name', async () => {
+  it("if the push service cannot be reached, the log shows only this, and nothing about addresses in the server's network", async () => {
     const { id } = await givePushDevice(context, kim.id);
     for (const why of [
       '10.0.0.7: private network',
@@ -168,7 +168,7 @@ describe.each(testEngines)('4.57: push messages to devices of people (%s)', (eng
     expect(JSON.stringify([await listed(), await messages()])).not.toMatch(/10\.0\.0|ENOTFOUND|192\.0/);
   });
 
-  it('push messages wait as long as the push service asks, at most an hour', async () => {
+  it('a message waits as long as the push service asks, but no longer than an hour', async () => {
     await givePushDevice(context, kim.id);
     answer = { status: 429, headers: { 'retry-after': '600' } };
     await alarm();
@@ -180,7 +180,7 @@ describe.each(testEngines)('4.57: push messages to devices of people (%s)', (eng
     expect(await states()).toEqual([['sent', null]]);
   });
 
-  it('a message whose try was interrupted is sent again with the same topic and tag, so that it is shown once', async () => {
+  it('a message whose try was interrupted is sent again with the same topic and tag, so that the device shows it once', async () => {
     const { receiver } = await givePushDevice(context, kim.id);
     answer = 'dies';
     await alarm();
@@ -194,7 +194,7 @@ describe.each(testEngines)('4.57: push messages to devices of people (%s)', (eng
     expect(service.received).toHaveLength(2);
   });
 
-  it('devices get messages by severity and time of day as their person set them', async () => {
+  it('each device gets messages of the severities and at the times of day that its owner has chosen', async () => {
     const all = await givePushDevice(context, kim.id, { from_severity: '0' });
     const faults = await givePushDevice(context, kim.id, { from_severity: '2' });
     const nights = await givePushDevice(context, kim.id, {
@@ -213,7 +213,7 @@ describe.each(testEngines)('4.57: push messages to devices of people (%s)', (eng
     expect([all, faults, nights].map(got)).toEqual([2, 1, 1]);
   });
 
-  it('devices get no messages about codes that notify nobody, and those about missing data only if the group wants them', async () => {
+  it('devices get no messages about codes that notify nobody; they get those about missing data only if the group wants them', async () => {
     await givePushDevice(context, kim.id, { from_severity: '0' });
     await alarm({ send_mail: 0, send_sms: 0 });
     await pass();
@@ -223,7 +223,7 @@ describe.each(testEngines)('4.57: push messages to devices of people (%s)', (eng
     expect((await messages()).map(({ kind, state }) => [kind, state])).toEqual([['old_data', 'sent']]);
   });
 
-  it('a storm of alarms is one push message at once and one at the end of the window', async () => {
+  it('a storm of alarms becomes one push message at once and one at the end of the window', async () => {
     const device = await givePushDevice(context, kim.id);
     await alarm();
     await pass();
@@ -253,7 +253,7 @@ describe.each(testEngines)('4.57: push messages to devices of people (%s)', (eng
     expect(shownOf(device, 1)['title']).toBe('Leitwarte: Störung Solarpark Öd');
   });
 
-  it('devices of people to whom a fault is escalated get it too', async () => {
+  it('if a fault is escalated, devices of the people notified then get it too', async () => {
     const ute = await world.actor(world.groups.admin);
     const [first] = await context.db.selectFrom('user_group').select('id').orderBy('id').execute();
     const second = await groupOf(ute, false);
@@ -271,7 +271,7 @@ describe.each(testEngines)('4.57: push messages to devices of people (%s)', (eng
     expect(shownOf(device)).toMatchObject({ title: 'Leitwarte: nicht quittiert: Störung Solarpark Öd' });
   });
 
-  describe('devices end with the session that added them', () => {
+  describe('devices receive messages only as long as the session in which they were added is valid', () => {
     const ways: readonly (readonly [string, (sessionId: number) => Promise<unknown>])[] = [
       ['the session was ended', (id) => kim.client.sessions.end({ id })],
       [
@@ -294,7 +294,7 @@ describe.each(testEngines)('4.57: push messages to devices of people (%s)', (eng
     ];
 
     it.each(ways)(
-      'because %s, no messages to a device are planned, and waiting ones fail without being sent',
+      'if %s, no messages to its device are planned, and waiting ones fail without being sent',
       async (_, end) => {
         const { sessionId } = await givePushDevice(context, kim.id);
         answer = { status: 503 };
@@ -311,7 +311,7 @@ describe.each(testEngines)('4.57: push messages to devices of people (%s)', (eng
     );
   });
 
-  it('devices that subscribed with another key of the installation are ended, and shown as such', async () => {
+  it('devices that subscribed with another key of the installation are ended and shown as ended', async () => {
     await givePushDevice(context, kim.id);
     const before = (await kim.client.push.begin()).public_key;
     const stored = { public_key: before, sealed: 'v1.sealed-by-another-key' };
@@ -328,7 +328,7 @@ describe.each(testEngines)('4.57: push messages to devices of people (%s)', (eng
     expect(service.received).toEqual([]);
   });
 
-  it('devices get nothing while the provider has switched push messages off, and the portal does not offer them', async () => {
+  it('while the provider has switched push messages off, devices get none and the portal does not offer them', async () => {
     await givePushDevice(context, kim.id);
     answer = { status: 503 };
     await alarm();
@@ -341,7 +341,7 @@ describe.each(testEngines)('4.57: push messages to devices of people (%s)', (eng
     expect(await kim.client.push.list()).toMatchObject({ is_available: false, devices: [{ fault: null }] });
   });
 
-  it('an installation has one key for push messages, also if several processes need it first at the same time', async () => {
+  it('an installation has only one key for push messages, even if several processes create it at the same time', async () => {
     const made = await Promise.all(Array.from({ length: 6 }, () => kim.client.push.begin()));
     expect(new Set(made.map(({ public_key }) => public_key)).size).toBe(1);
     const { value } = await context.db

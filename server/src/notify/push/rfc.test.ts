@@ -22,7 +22,7 @@ describe('4.57: push messages are encrypted as RFC 8291 specifies', () => {
   const body =
     'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN';
 
-  it('encryption gives the RFC’s own example byte for byte, and the device of the example can decrypt it', async () => {
+  it('encryption reproduces the example of the RFC byte for byte, and the device of the example can decrypt it', async () => {
     const encrypted = await encryptFor(device, text, { salt, pair });
     expect(Buffer.from(encrypted).toString('base64url')).toBe(body);
     const receiver = pushReceiver({ privateKey: privateKeyOfDevice, auth: device.auth });
@@ -30,7 +30,7 @@ describe('4.57: push messages are encrypted as RFC 8291 specifies', () => {
     expect(receiver.decrypt(encrypted)).toBe(text);
   });
 
-  it('a message can be read only by its device, and is different each time', async () => {
+  it('only the receiving device can decrypt a message, and equal texts are encrypted differently each time', async () => {
     const [mine, other] = [pushReceiver(), pushReceiver()];
     const send = async () => encryptFor(mine.keys, 'Störung „Öl“', { salt, pair: await newKeyPair() });
     const [first, second] = [await send(), await send()];
@@ -52,7 +52,7 @@ describe('4.57: push messages are encrypted as RFC 8291 specifies', () => {
     ['a point off the curve', { ...device, p256dh: `B${'A'.repeat(86)}` }],
     ['a secret that is too short', { ...device, auth: 'BTBZ' }],
     ['signs that are no base64url', { ...device, auth: 'ü'.repeat(22) }],
-  ])('a device with %s is refused', async (_, keys) => {
+  ])('a device is rejected if its keys contain %s', async (_, keys) => {
     expect(await isEncryptable(keys)).toBe(false);
     expect(await isEncryptable(device)).toBe(true);
   });
@@ -66,7 +66,7 @@ describe('4.57: the sender of a push message is identified as RFC 8292 specifies
     'eyJ0eXAiOiJKV1QiLCJhbGciOiJFUzI1NiJ9.eyJhdWQiOiJodHRwczovL3B1c2guZXhhbXBsZS5uZXQiLCJleHAiOjE0NTM1MjM3NjgsInN1YiI6Im1haWx0bzpwdXNoQGV4YW1wbGUuY29tIn0';
   const signature = 'i3CYb7t4xfxCDquptFOepC9GAu_HLGkMlMuCGSK2rpiUfnK9ojFwDXb1JrErtmysazNjjvW2L9OkSSHzvoD1oA';
 
-  it('the signed text equals that of the RFC’s example, and the signature of the example is valid', async () => {
+  it("the signed part equals that of the example in the RFC, and the example's signature is valid", async () => {
     const now = claims.exp * 1000 - 12 * 3_600_000;
     const endpoint = 'https://push.example.net/p/JzLQ3raZJfFBR0aqvOMsLrt54w4rJUsV';
     const header = await authorizationFor(await newKeyPair(), { endpoint, now, sub: claims.sub });
@@ -75,7 +75,7 @@ describe('4.57: the sender of a push message is identified as RFC 8292 specifies
     expect(() => vapidIn(`vapid t=${signed}.${signature.replace('i3', 'i4')}, k=${key}`)).toThrow('signature');
   });
 
-  it('a token names only the service of the device’s address, and expires within a day', async () => {
+  it("a token is valid only for the push service in the device's address, and expires within a day", async () => {
     const pair = await newKeyPair();
     const now = Date.UTC(2026, 10, 28, 3);
     const asked = { endpoint: 'https://push.example.net:8443/p/JzLQ3raZJfFBR0aqvOMsLrt54w4rJUsV?x=1', now };

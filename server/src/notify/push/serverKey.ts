@@ -3,7 +3,7 @@ import type { ServerContext } from '../../platform/context.ts';
 import { type KeyPair, newKeyPair } from './keyPair.ts';
 
 const NAME = 'push_key';
-/** Context to which the encryption of the private key is bound. */
+/** Context that binds the encrypted private key to its purpose. */
 const SEALED_FOR = 'push key';
 
 const Stored = z.object({ public_key: z.string(), sealed: z.string() });
@@ -11,9 +11,9 @@ const Stored = z.object({ public_key: z.string(), sealed: z.string() });
 type Context = Pick<ServerContext, 'db' | 'platform'>;
 
 /**
- * The key pair that identifies this installation to push services. It is created when it is first needed and stored in the database, with
- * its private key encrypted. A pair that was encrypted with another key of the installation is replaced; devices that subscribed with it
- * must subscribe again.
+ * The key pair that identifies this installation to push services. It is created on first use and stored in the
+ * database with its private key encrypted. If that key cannot be decrypted, because the encryption key of the
+ * installation has changed, a new pair replaces it; devices must then subscribe again.
  */
 export async function serverKeyOf({ db, platform }: Context): Promise<KeyPair> {
   const stored = await storedValue(db);
@@ -22,7 +22,7 @@ export async function serverKeyOf({ db, platform }: Context): Promise<KeyPair> {
   const made = await newKeyPair();
   const sealed = await platform.secrets.seal(made.privateKey, SEALED_FOR);
   const value = JSON.stringify({ public_key: made.publicKey, sealed } satisfies z.input<typeof Stored>);
-  // of several processes one stores its pair first, and the others use that one
+  // if several processes create a pair, only the first is stored, and all use that one
   if (stored === undefined)
     await db
       .insertInto('setting')

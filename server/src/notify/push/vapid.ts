@@ -3,10 +3,10 @@ import { base64UrlOf } from '../../platform/base64.ts';
 import { jwkOf, type KeyPair } from './keyPair.ts';
 
 const SECOND_MS = 1000;
-/** Lifetime of a token; push services refuse more than a day. */
+/** Lifetime of a token; push services reject more than a day. */
 const VALID_MS = 12 * HOUR_MS;
 
-/** Content of the token: the push service, the expiry in seconds, and a contact of the sender. */
+/** Claims of the token: the push service (`aud`), the expiry in seconds (`exp`) and a contact of the sender (`sub`). */
 interface Claims {
   readonly aud: string;
   readonly exp: number;
@@ -24,8 +24,8 @@ function signedPart({ aud, exp, sub }: Claims): string {
 }
 
 /**
- * The header `Authorization` that identifies the sender to a push service (RFC 8292): a token only for this service, signed with the key
- * with which the device subscribed.
+ * The `Authorization` header that identifies the sender to a push service (RFC 8292): a token that is valid only for
+ * this service, signed with the key with which the device subscribed.
  * @param endpoint Address of the device at its push service.
  * @param sub Contact to which the service can write about problems.
  */

@@ -7,21 +7,24 @@ import { readFlowPlants } from './measured.ts';
 import { type PlantReadings, readFlowOf, siteQuarters } from './quarters.ts';
 import { sitesAmong } from './sites.ts';
 
-/** What flows from where to where at some plants. */
+/** The energy flow at some plants: how much flows from where to where. */
 export interface FoundFlow {
-  /** Ids of the plants that are in it. */
+  /** Ids of the plants that are included. */
   readonly plants: readonly number[];
   readonly gaps: readonly FlowGap[];
   readonly flows: readonly Flow[];
   readonly unknownQuarters: number;
-  /** The last quarter-hour that is known of every site, unless it is old; its end in milliseconds UTC. */
+  /**
+   * The flows of the last quarter-hour that is known for every site, and its end in milliseconds UTC; undefined if it
+   * is too long ago.
+   */
   readonly now: { readonly until: number; readonly flows: readonly Flow[] } | undefined;
   readonly storagePercent: number | undefined;
   /** Whether a plant may burn fossil fuel, so that its energy avoids no known CO2. */
   readonly isFossil: boolean;
 }
 
-/** Readings older than this are not the present ones. */
+/** Age in milliseconds from which readings no longer count as current. */
 const NOW_MS = 3 * QUARTER_MS;
 
 /** The energy flow of plants in days of a calendar, up to the last full quarter-hour. */
@@ -62,7 +65,7 @@ export async function findEnergyFlow(
   };
 }
 
-/** @param ends of the quarter-hours */
+/** @param ends Ends of the quarter-hours, milliseconds UTC. */
 function presentOf(
   ofSites: readonly (readonly (readonly Flow[] | undefined)[])[],
   ends: readonly number[],
@@ -81,7 +84,7 @@ function presentOf(
   return undefined;
 }
 
-/** Mean state of charge, percent; undefined if one of the storages has no present reading. */
+/** Mean state of charge in percent; undefined if there is no storage, or if one has no current reading. */
 function chargeOf(charge: readonly ColumnReadings[], now: number): number | undefined {
   const newest = charge.flatMap(({ samples: { times, values } }) => {
     const at = times.findLastIndex((time) => time <= now);

@@ -15,24 +15,27 @@ import { type MeasuredPlant, readMeasuredPlants, type RoleColumn } from '../loss
 
 type FlowColumn = RoleColumn & { readonly role: FlowRole };
 
-/** A column that measures a term; of a signed power only the part with this sign. */
+/** A column that measures a term of the energy flow; if `sign` is set, only the readings with this sign. */
 interface TermColumn {
   readonly term: FlowTerm;
   readonly column: FlowColumn;
   readonly sign: 1 | -1 | undefined;
 }
 
-/** A plant with what its energy flow is measured by. */
+/** A plant with the columns that measure its energy flow. */
 export interface FlowPlant {
   readonly plant: MeasuredPlant;
   readonly columns: readonly TermColumn[];
-  /** The plant as far as its components with roles of energy measure a term, and which. */
+  /**
+   * The term that components with roles of energy measure, and the plant without the columns that do not count for it;
+   * undefined if there are no such components.
+   */
   readonly byEnergy: { readonly term: FlowTerm; readonly plant: MeasuredPlant } | undefined;
   readonly charge: readonly FlowColumn[];
   readonly has: ReadonlySet<FlowTerm>;
 }
 
-/** Plants with what their energy flow is measured by; no readings yet. */
+/** Plants with the columns that measure their energy flow, without readings. */
 export async function readFlowPlants(db: Reader, ids: readonly number[]): Promise<FlowPlant[]> {
   const plants = await readMeasuredPlants(db, ids);
   const columns = await readFlowColumns(db, ids);
@@ -66,7 +69,10 @@ async function readFlowColumns(
   );
 }
 
-/** What measures the energy flow of a plant, from its columns with roles of it and those with roles of energy. */
+/**
+ * Determines what measures the energy flow of a plant: its columns with roles of the flow, and its components with
+ * roles of energy.
+ */
 function flowPlantOf(plant: MeasuredPlant, all: readonly FlowColumn[]): FlowPlant {
   const charge = all.filter(({ role }) => role === 'state_of_charge');
   const columns = [...Map.groupBy(all, ({ component_id }) => component_id).values()].flatMap((own) =>
@@ -78,7 +84,10 @@ function flowPlantOf(plant: MeasuredPlant, all: readonly FlowColumn[]): FlowPlan
   return { plant, columns, byEnergy, charge, has };
 }
 
-/** Of a component all columns of the first role that it has for the term; counters know more than powers. */
+/**
+ * All columns of a component with the first role that measures the term; counters are preferred, because they also
+ * count energy between readings.
+ */
 function columnsOfTerm(term: FlowTerm, own: readonly FlowColumn[]): TermColumn[] {
   for (const { role, sign } of rolesOfTerm[term]) {
     const found = own.filter((column) => column.role === role);
@@ -89,9 +98,9 @@ function columnsOfTerm(term: FlowTerm, own: readonly FlowColumn[]): TermColumn[]
 }
 
 /**
- * The components whose roles of energy measure a term: of a plant that consumes its consumption, otherwise
- * generation. A component that has a role for the same term is measured by that; one with a role of the grid is a
- * meter if others measure the term.
+ * The components whose roles of energy measure a term: consumption if the plant consumes, otherwise generation. A
+ * component with a flow role for the same term is measured by that role instead. A component with a role of the grid
+ * counts as a meter, and is left out, if others measure the term.
  */
 function energyOf(plant: MeasuredPlant, all: readonly FlowColumn[]): FlowPlant['byEnergy'] {
   const term = flowTermOfType(plant.row.type);

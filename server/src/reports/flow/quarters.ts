@@ -19,7 +19,7 @@ import { metersAmong } from '../losses/meters.ts';
 import { around, type ColumnReadings, readColumns, wattsPerUnit } from '../losses/readings.ts';
 import type { FlowPlant } from './measured.ts';
 
-/** Something that measures a term, by day. */
+/** A term of the energy flow with the energy measured for it on each day. */
 interface Measuring {
   readonly term: FlowTerm;
   readonly days: readonly MeasuredEnergy[];
@@ -33,7 +33,7 @@ export interface PlantReadings {
 
 const KNOWN = 0.99;
 
-/** What measures the energy flow of a plant in days of a site's calendar. */
+/** The measured terms of a plant's energy flow on the days of a site's calendar. */
 export async function readFlowOf(
   source: FigureSource,
   { plant, columns, byEnergy, charge }: FlowPlant,
@@ -41,7 +41,7 @@ export async function readFlowOf(
   window: Window,
 ): Promise<PlantReadings> {
   const energyColumns = byEnergy?.plant.columns.filter(({ role }) => isEnergyRole(role)) ?? [];
-  // a signed power measures two terms
+  // without duplicates: a signed power measures two terms
   const own = new Map([...columns.map(({ column }) => column), ...charge].map((column) => [column.id, column]));
   const readings = await readColumns(source, [...energyColumns, ...own.values()], plant.row.timezone, {
     from: addDays(window.from, -1),
@@ -83,7 +83,10 @@ function energyOn(
   );
 }
 
-/** The flows of a site by quarter-hour over all days; undefined while not all that measures it is known. */
+/**
+ * The flows of a site for each quarter-hour of all days; undefined for a quarter-hour in which any energy of the site
+ * is unknown.
+ */
 export function siteQuarters(
   measuring: readonly Measuring[],
   grids: readonly DayGrid[],

@@ -8,14 +8,14 @@ const namesOf = (plants: readonly ReturnType<typeof plant>[]) => {
   return { sites: sites.map((site) => site.map(({ name }) => name)), gaps };
 };
 
-test('42: a plant that measures enough is a site, the others are one site together', () => {
+test('42: a plant that measures enough is a site, and all other plants together are one more site', () => {
   const school = plant('school', 'generation', 'gridImport', 'gridExport');
   const roof = plant('roof', 'generation');
   const office = plant('office', 'consumption');
   expect(namesOf([school, roof, office])).toEqual({ sites: [['school'], ['roof', 'office']], gaps: [] });
 });
 
-test('42: plants that measure too little are left out, and what is missing is said only if there is no site', () => {
+test('42: plants that measure too little are left out, and what is missing is reported only if there is no site', () => {
   const school = plant('school', 'generation', 'consumption');
   const roof = plant('roof', 'generation');
   expect(namesOf([school, roof])).toEqual({ sites: [['school']], gaps: [] });

@@ -5,15 +5,15 @@ interface Having {
 }
 
 interface Sites<T> {
-  /** Plants whose energy is added before it is assigned. */
+  /** Groups of plants whose energy is summed before it is divided into flows. */
   readonly sites: readonly (readonly T[])[];
   /** What is missing if there is no site. */
   readonly gaps: readonly FlowGap[];
 }
 
 /**
- * The sites among some plants. A plant that measures enough by itself is a site. The others are one site together, such
- * as the roof, the office and the charging station of one place; if they measure too little, they are left out.
+ * Groups plants into sites. A plant that measures enough by itself is a site. The others together are one site, such as
+ * the roof, the office and the charging station of one place; if they measure too little, they are left out.
  */
 export function sitesAmong<T extends Having>(plants: readonly T[]): Sites<T> {
   const isWhole = ({ has }: T) => flowGapsOf(has).length === 0;

@@ -3,12 +3,12 @@ import type { Deflate } from '../../platform/platform.ts';
 import type { ComponentBalance } from './computeMonth.ts';
 import { unpackQuarters } from './packedBalance.ts';
 
-/** Methods that do not describe a single day. */
+/** Methods that do not estimate an individual day; rules ignore their expected energy. */
 const bounds: ReadonlySet<YieldMethod | undefined> = new Set<YieldMethod>(['history', 'budget']);
 
 /**
- * Quarter-hours of a component in the form that alarm rules evaluate: the expected energy without the part that
- * curtailment, planned work or missing data explain. `balances` are those of one component in the order of days.
+ * Balances of a component by quarter-hour, in the form that alarm rules evaluate: expected energy is reduced by the
+ * part that curtailment, planned work or missing data explain. `balances` are those of one component, ordered by day.
  */
 export function balanceHistoryOf(
   deflate: Deflate,

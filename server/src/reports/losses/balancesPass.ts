@@ -10,17 +10,20 @@ import { type BalanceKeeper, keepMonth } from './keepMonth.ts';
 import { monthOf, type PlantMonth, readPlantMonths } from './monthState.ts';
 import { findNeighbours } from './neighbours.ts';
 
-/** The number of days back from today whose months are kept computed: a year and the month in which it began. */
+/** Number of days back from today; balances are kept up to date for all months that these days touch. */
 const DAYS_KEPT_READY = 366;
-/** Length of a pass, half of it work: a tenth of the time until the next one. */
+/**
+ * Maximum duration of a pass in milliseconds; half of it is spent computing, which is a tenth of the interval between
+ * passes.
+ */
 const PASS_MS = 60_000;
-/** The number of plants whose facts are read at once. */
+/** Number of plants whose facts are read together. */
 const PLANTS_AT_ONCE = 100;
 
 /**
- * Computes outdated stored balances, so that callers need not wait: first changed ones, the newest months first, then
- * those of today, the oldest first. Stops after a minute and continues with the next pass. Alarm rules of expected
- * energy are evaluated where balances changed.
+ * Computes outdated stored balances, so that callers need not wait: first those of changed months, the newest month
+ * first, then those of today, the oldest first. Stops after a minute and continues in the next pass. Alarm rules of
+ * expected energy are evaluated where balances changed.
  */
 export async function balancesPass(keeper: BalanceKeeper, signal: AbortSignal): Promise<number> {
   const { db, platform } = keeper;
@@ -45,7 +48,7 @@ export async function balancesPass(keeper: BalanceKeeper, signal: AbortSignal): 
       const begun = performance.now();
       await keepMonth(keeper, month, now);
       kept += 1;
-      // other work gets the thread for as long as this took
+      // pause for as long as the computation took, so that other work gets the thread
       await pause(performance.now() - begun);
     } catch (error) {
       if (isUnavailable(error)) throw error;

@@ -2,7 +2,7 @@ import { QUARTER_MS, reassign } from '@leitwarte/core/rules';
 import type { ComponentDay } from './ledger.ts';
 import type { LossPlant } from './facts.ts';
 
-/** A component's day with the causes that users set; of several for one quarter-hour the last one applies. */
+/** A component's day with the causes that users set; if several apply to a quarter-hour, the last one counts. */
 export function withCausesByHand(one: ComponentDay, reassigned: LossPlant['reassigned']): ComponentDay {
   const { start, count } = one.grid;
   const own = reassigned.filter(

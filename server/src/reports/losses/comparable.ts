@@ -3,13 +3,16 @@ import type { LossPlant } from './facts.ts';
 
 type ComponentFacts = LossPlant['components'][number];
 
-/** Degrees by which modules that face the same way may differ. */
+/** Maximum differences in tilt and azimuth, in degrees, of modules that face the same way. */
 const TILT_APART = 15;
 const AZIMUTH_APART = 20;
-/** Hours by which the middle of their days may differ, if their orientation is unknown. */
+/** If orientations are unknown: maximum difference in hours between the centres of the daily energy. */
 const CENTRE_APART = 0.75;
 
-/** Components with which one can be compared, itself among them, by id: they have a capacity and face the same way. */
+/**
+ * For each component, by id, those with which it can be compared, itself included: they have a capacity and face the
+ * same way.
+ */
 export function comparableComponents(
   components: readonly ComponentFacts[],
   measured: ReadonlyMap<number, readonly MeasuredEnergy[]>,
@@ -32,10 +35,16 @@ function faceAlike(a: ComponentFacts, b: ComponentFacts, centres: ReadonlyMap<nu
   return here === undefined || there === undefined || Math.abs(here - there) <= CENTRE_APART;
 }
 
-/** Days that are enough to determine the direction of modules: an outage moves the middle of a single one. */
+/**
+ * Minimum number of days to determine how modules are oriented; on a single day an outage shifts the centre of the
+ * energy.
+ */
 const ENOUGH_DAYS = 5;
 
-/** The mean over all days of the middle of a day's energy, in hours since midnight. Undefined for too few days. */
+/**
+ * The median over all days of the centre of a day's energy, in hours since midnight; undefined if there are too few
+ * days.
+ */
 function centreOf(days: readonly MeasuredEnergy[]): number | undefined {
   const centres = days.map(({ wh }) => centreOfDay(wh)).filter((centre) => centre !== undefined);
   return centres.length < ENOUGH_DAYS ? undefined : median(centres);

@@ -6,7 +6,7 @@ import type { LossPlant } from './facts.ts';
 import { type ComponentDay, monthLedger } from './ledger.ts';
 import { type DaySums, packQuarters } from './packedBalance.ts';
 
-/** A component's balance of a day in its stored form. */
+/** A component's balance of one day, as it is stored. */
 export interface ComponentBalance {
   readonly component_id: number;
   readonly sums: DaySums;
@@ -54,7 +54,7 @@ export function plantSums(balances: readonly ComponentBalance[]): DaySums[] {
   ).toSorted((a, b) => a.day - b.day);
 }
 
-/** The sum of balances, as one of a given day. */
+/** The sum of several balances, as a balance of the given day. */
 export function addUp(day: number, all: readonly DaySums[]): DaySums {
   const losses: Losses = {};
   const byMethod: Partial<Record<YieldMethod, number>> = {};
@@ -71,7 +71,7 @@ export function addUp(day: number, all: readonly DaySums[]): DaySums {
   return { day, expected, measured, unknownQuarters, countedQuarters, silentQuarters, losses, byMethod };
 }
 
-/** Adds the watt-hours of methods to others. */
+/** Adds the watt-hours of each method in `more` to `sum`. */
 export function addMethods(sum: Partial<Record<YieldMethod, number>>, more: DaySums['byMethod']): void {
   for (const [method, wh] of Object.entries(more)) sum[method as YieldMethod] = (sum[method as YieldMethod] ?? 0) + wh;
 }

@@ -27,23 +27,23 @@ import { type DayQuarters, unpackQuarters } from './packedBalance.ts';
 import { around, type ColumnReadings, meansOf, readColumns } from './readings.ts';
 import { BalancesDue, componentBalances, type Spent } from './storedBalances.ts';
 
-/** The requested terms of a plant's days, because reading more costs time. */
+/** Which terms of a plant's days are needed; others are not computed, to save time. */
 export interface Wanted {
   readonly balance: boolean;
   readonly operation: boolean;
   readonly reference: boolean;
 }
 
-/** Shared state of the plants of one report, with the days that are unknown. */
+/** State and callbacks shared by all plants of one report. */
 export interface TermsOfReport {
   readonly spent: Spent;
-  /** Called with days whose balances only the schedule computes: their figures are unknown. */
+  /** Called with days whose balances only the scheduled pass computes; their figures are unknown. */
   readonly onDue: (days: Window) => void;
-  /** Called with components that have a balance: a meter that repeats others has none. */
+  /** Called with each component that has a balance; a meter that repeats other components has none. */
   readonly onCounted?: (component: number) => void;
 }
 
-/** Terms by component and day. */
+/** Terms by component id and day. */
 export type DayTerms = Map<number, Map<number, BalanceTerms>>;
 
 /** Coverage from which a quarter-hour counts as known, as in balances. */
@@ -51,7 +51,9 @@ const KNOWN = 0.99;
 /** Share of the capacity below which the expected energy is ignored, as in balances. */
 const LEAST_SHARE = 0.03;
 
-/** Inputs of figures from balances, for all components of a plant that measure energy, by day. */
+/**
+ * The terms from which figures are computed, by component and day, for all components of a plant that measure energy.
+ */
 export async function dayTermsOf(
   keeper: BalanceKeeper,
   plant: LossPlant,
@@ -84,7 +86,7 @@ export async function dayTermsOf(
   return found;
 }
 
-/** The days of a window from the plant's first readings to today; undefined without any. */
+/** The days of a window from the plant's first readings until today; undefined if there are none. */
 function withReadings({ row, components }: LossPlant, { from, until }: Window, now: number): Window | undefined {
   const first = components.reduce((least, { first_day }) => Math.min(least, first_day ?? Infinity), Infinity);
   const days = { from: Math.max(from, first), until: Math.min(until, dayOf(row.timezone, now)) };
@@ -92,8 +94,8 @@ function withReadings({ row, components }: LossPlant, { from, until }: Window, n
 }
 
 /**
- * The balances of a month, or nothing if they are too much for this report: the report is made all the same and shows
- * what is unknown.
+ * The balances of a month; empty if computing them would take too long for this report, which then shows these days as
+ * unknown.
  */
 async function balancesInTime(
   keeper: BalanceKeeper,
@@ -112,9 +114,7 @@ async function balancesInTime(
 
 type Put = (component: number, day: number, terms: Partial<BalanceTerms>) => void;
 
-/**
- * @param capacity kilowatts; if it is unknown, every quarter-hour with expected energy counts.
- */
+/** @param capacity Capacity in kW; if it is unknown, every quarter-hour with expected energy counts. */
 function balanceTerms(
   { sums }: ComponentBalance,
   quarters: DayQuarters | undefined,
@@ -144,7 +144,10 @@ function balanceTerms(
   };
 }
 
-/** Irradiation in the plane of the modules, measured or transposed, over the quarter-hours in which the energy is known too. */
+/**
+ * Adds the irradiation in the plane of the modules, measured or transposed, over the quarter-hours in which the energy
+ * is known too.
+ */
 async function putReferences(
   source: FigureSource & BalanceKeeper,
   plant: LossPlant,
@@ -154,7 +157,7 @@ async function putReferences(
 ) {
   if (!isSolar(plant)) return;
   const columns = plant.columns.filter(
-    // a performance ratio from the irradiance of a model would have no meaning
+    // irradiance of a weather model is left out, because a performance ratio from it would have no meaning
     ({ role, service, isMixed }) => REFERENCE_ROLES.includes(role) && service === undefined && isMixed !== true,
   );
   if (!columns.some(({ role }) => role.startsWith('irradiance'))) return;
@@ -200,10 +203,10 @@ const REFERENCE_ROLES: readonly ColumnRole[] = [
   'wind_speed',
 ];
 
-/** Modules are never colder or hotter: a failed sensor shows −999 or 6553.5. */
+/** Whether modules can have this temperature; a failed sensor shows −999 or 6553.5. */
 const isOfModules = (temperature: number) => temperature >= -60 && temperature <= 150;
 
-/** Measured temperatures of modules on site. */
+/** The measurements on site that determine the temperature of the modules. */
 function weatherOfSite(day: Parameters<typeof sensorOf>[0], component: number, grid: QuarterGrid): Weather {
   const means = (role: ColumnRole) => meansOf(sensorOf(day, role, component), grid);
   return {
@@ -213,7 +216,10 @@ function weatherOfSite(day: Parameters<typeof sensorOf>[0], component: number, g
   };
 }
 
-/** Irradiance in the plane by quarter-hour, W/m²; NaN where it is not completely known. */
+/**
+ * Irradiance in the plane of the modules by quarter-hour, W/m²; NaN for a quarter-hour in which it is not completely
+ * known.
+ */
 function planeOf(
   plant: LossPlant,
   component: LossPlant['components'][number],

@@ -19,7 +19,7 @@ const interval = {
 };
 
 onEveryEngine('figures from balances', (fixture) => {
-  /** A plant with an evaluation of its type that has a column for each code, linked to its first column. */
+  /** A plant whose type has an evaluation with one column per code, each linked to the plant's first column. */
   async function open(type: 'Solar' | 'Biogas', codes: readonly ValueColumnType[]) {
     const world = await createWorld(fixture.context);
     const root = await world.superuser();
@@ -90,12 +90,12 @@ onEveryEngine('figures from balances', (fixture) => {
     return { world, root, plantId, component, roles, answer, figures, originOf };
   }
 
-  test('36.2: evaluations show figures that can be computed again from the balance, and the explanation says from which values', async () => {
+  test('36.2: evaluations show figures that can be recomputed from the balance, and the explanation lists the values used', async () => {
     const { root, plantId, component, roles, figures, originOf } = await open('Solar', derivedValueTypes);
     await roles('power', 'irradiance_plane');
     const times = Array.from({ length: 289 }, (_, at) => midnight + at * STEP);
     const sky = times.map((time) => clearSky(sunAt(time, place).elevation));
-    // nothing comes between 12 and 14 o'clock
+    // no power between 12:00 and 14:00
     const [from, until] = [midnight + 12 * HOUR_MS, midnight + 14 * HOUR_MS];
     const power = times.map((time, at) => (time > from && time < until ? 0 : ((sky[at] ?? 0) / 1000) * CAPACITY * 0.8));
     await storeReadings(
@@ -113,7 +113,8 @@ onEveryEngine('figures from balances', (fixture) => {
     });
     const lossOf = (one: Pick<typeof plant, 'losses'>, wanted: (cause: LossCause) => boolean) =>
       one.losses.reduce((sum, { cause, wh }) => sum + (wanted(cause) ? wh : 0), 0);
-    // 3 % of the capacity must be due, and of a quarter-hour the part counts in which nothing came
+    // a quarter-hour counts if at least 3 % of the capacity are expected; the share of it without power counts as
+    // outage
     const due = quarters.filter((one) => (one.expected_wh ?? 0) >= CAPACITY * 250 * 0.03);
     const out = due.filter((one) => lossOf(one, (cause) => cause === 'outage') > 0);
     const outQuarters = out.reduce(
@@ -136,7 +137,8 @@ onEveryEngine('figures from balances', (fixture) => {
     expect(valueOf('AT')).toBeCloseTo((100 * (due.length - outQuarters)) / due.length, 6);
     const operating = quarters.filter(({ measured_wh }) => measured_wh > CAPACITY * 250 * 0.01).length;
     expect([valueOf('BV'), valueOf('OH'), valueOf('ST')]).toEqual([operating, operating / 4, 2]);
-    // IEC 61724-1: the energy by that of the capacity under the irradiation that was measured
+    // IEC 61724-1: the measured energy divided by the energy that the capacity would give under the measured
+    // irradiation
     const irradiation = sky.slice(1).reduce((sum, one, at) => sum + (((sky[at] ?? 0) + one) / 2) * (5 / 60), 0);
     expect(valueOf('PR')).toBeCloseTo((100 * measured) / (irradiation * CAPACITY), 1);
     expect(valueOf('PR')).toBeLessThan(80);
@@ -146,7 +148,7 @@ onEveryEngine('figures from balances', (fixture) => {
       'kWh/kW',
       null,
     ]);
-    // of a day without readings nothing is known
+    // nothing is known about a day without readings
     expect([...(next ?? [])].map(([, cell]) => cell?.value ?? null)).toEqual(derivedValueTypes.map(() => null));
     const origin = await originOf('PR');
     const [came, reference] = origin.terms;
@@ -156,7 +158,7 @@ onEveryEngine('figures from balances', (fixture) => {
     expect(origin.sources).toHaveLength(1);
   });
 
-  test('36.2: the performance ratio leaves out all time without counter readings, also if more came than was expected', async () => {
+  test('36.2: the performance ratio leaves out all time without counter readings, even if more energy was measured than expected', async () => {
     const { component, roles, figures } = await open('Solar', ['PR']);
     await roles('energy', 'irradiance_plane');
     const times = Array.from({ length: 289 }, (_, at) => midnight + at * STEP);
@@ -180,10 +182,10 @@ onEveryEngine('figures from balances', (fixture) => {
     expect(Number(shown?.get('PR')?.value)).toBeCloseTo(80, 0);
   });
 
-  test('36.6: an engine starts when energy comes after a quarter-hour without energy, but not after missing data', async () => {
+  test('36.6: an engine starts if energy follows a quarter-hour without energy, but not if it follows missing data', async () => {
     const { component, roles, figures } = await open('Biogas', ['BV', 'ST', 'OH', 'FL', 'PR', 'EE', 'AE']);
     await roles('power', null);
-    // 8 kW; the readings between 8 and 12 o'clock are missing, and it runs before and after them
+    // 8 kW while the engine runs; the readings between 8:00 and 12:00 are missing, and it runs before and after them
     const runs = (hour: number) => (hour > 2 && hour < 4) || (hour > 5 && hour < 7) || (hour > 7.5 && hour < 13);
     const times = Array.from({ length: 289 }, (_, at) => midnight + at * STEP).filter(
       (time) => time <= midnight + 8 * HOUR_MS || time >= midnight + 12 * HOUR_MS,
@@ -198,7 +200,7 @@ onEveryEngine('figures from balances', (fixture) => {
     expect(Number(shown?.get('FL')?.value)).toBeCloseTo((8 * (5.5 - (6 * 5) / 60 / 2)) / CAPACITY, 1);
   });
 
-  test('36.2: of centuries only the months with readings are read', async () => {
+  test('36.2: for an interval of centuries only the months with readings are queried', async () => {
     const { root, plantId, component, roles } = await open('Biogas', ['BV', 'EE']);
     await roles('power', null);
     const times = Array.from({ length: 97 }, (_, at) => midnight + at * 15 * MINUTE_MS);
@@ -222,7 +224,7 @@ onEveryEngine('figures from balances', (fixture) => {
       [{ from: 18_000_101, until: 21_301_231 }],
     );
     expect(found?.terms[0]?.operatingQuarters).toBe(96);
-    // a month with readings takes a handful, and there are some 30 from June 2024 to today
+    // a month takes a few queries, and there are some 30 months from June 2024 to today
     expect(asked).toBeLessThan(1000);
     await expect(
       readDerivedTerms(
@@ -234,7 +236,7 @@ onEveryEngine('figures from balances', (fixture) => {
     expect(await root.client.plants.retrieve({ id: plantId })).toMatchObject({ id: plantId });
   });
 
-  /** From 10 June 2024 on, 5 kW on the mean. */
+  /** Stores readings of some days from 10 June 2024 on, 5 kW on average. */
   async function storeDays(
     { id, columns }: { readonly id: number; readonly columns: readonly number[] },
     days: number,
@@ -246,7 +248,7 @@ onEveryEngine('figures from balances', (fixture) => {
     }
   }
 
-  test('L3: the energy of some members of a group gives no specific yield, and a component without energy is no member', async () => {
+  test('L3: a group has no specific yield if the energy of a member is unknown; a component that measures no energy is not counted as a member', async () => {
     const { world, plantId, component, roles } = await open('Biogas', ['SY']);
     await roles('power', null);
     const meter = await world.component(plantId, { name: 'Wetter', columns: 1 });
@@ -278,7 +280,7 @@ onEveryEngine('figures from balances', (fixture) => {
     expect(both?.total.measured).toBeNull();
     const [whole] = await readDerivedTerms(fixture.context, links, [{ from: 20_240_601, until: 20_240_630 }]);
     expect(whole?.terms.map(({ measured }) => measured)).toEqual([null]);
-    // the hours of a group are added up, or their mean taken, as its calculation says
+    // the hours of a group are the sum or the mean of its members, depending on its calculation
     await fixture.db
       .updateTable('component')
       .set({ daily_report_group_name: 'Dach' })
@@ -299,7 +301,7 @@ onEveryEngine('figures from balances', (fixture) => {
     expect(mean?.figures[0]).toBe((added ?? 0) / 2);
   });
 
-  test('L5: a window with a month that only the schedule computes is unknown, not the sum of the other months', async () => {
+  test('L5: a window with a month whose balances only the schedule computes is unknown, and not the sum of its other months', async () => {
     const { component, roles } = await open('Biogas', ['EE']);
     await roles('power', null);
     await storeDays(component, 40);
@@ -316,7 +318,7 @@ onEveryEngine('figures from balances', (fixture) => {
       (await readDerivedTerms(fixture.context, links, from, { size })).map(({ terms, total }) =>
         [...terms, total].map((one) => one.measured !== null),
       );
-    // of June alone the balance is stored, so July is what is due
+    // this stores the balances of June, so only those of July are missing
     expect(await measuredOf(windows.slice(0, 1), 0)).toEqual([
       [true, true],
       [true, true],
@@ -328,7 +330,7 @@ onEveryEngine('figures from balances', (fixture) => {
     expect(operation?.total.operatingQuarters).toBeGreaterThan(3000);
   });
 
-  test('L10: the foot of a figure from balances says that it is not the energy of a plant', async () => {
+  test('L10: the footer of a figure from balances is marked as not being the energy of a plant', async () => {
     const { roles, answer } = await open('Solar', ['LE', 'FK']);
     await roles('energy', null);
     expect((await answer()).footer.map(({ derived }) => derived)).toEqual([true, undefined]);

@@ -11,26 +11,26 @@ import { readLossPlants, wholeMonths } from './facts.ts';
 import type { BalanceKeeper } from './keepMonth.ts';
 import type { Spent } from './storedBalances.ts';
 
-/** Components whose balances give one figure for each window. */
+/** Components from whose balances one figure is computed for each window. */
 export interface DerivedLink {
   readonly code: DerivedValueType;
   readonly daysBack: 0 | 1;
   readonly components: readonly number[];
-  /** Whether these are all components of a plant: then a meter that repeats the energy of others does not count. */
+  /** Whether these are all components of a plant; if so, a meter that repeats the energy of others is not counted. */
   readonly ofPlant?: boolean;
 }
 
 /** Inputs of a figure by window, and the capacity of its components in kW; null if one of them has no capacity. */
 export interface DerivedTerms {
   readonly terms: readonly BalanceTerms[];
-  /** Over all windows together, because a mean of percentages is wrong for the whole. */
+  /** The terms of all windows together, because the mean of percentages is not the percentage of the whole. */
   readonly total: BalanceTerms;
   readonly capacity: number | null;
 }
 
-/** Days between two windows from which on the days between them are not read. */
+/** Maximum gap in days between two windows that are read as one stretch. */
 const APART_DAYS = 31;
-/** The number of plant months whose balances one report may read. */
+/** Maximum number of plant months whose balances one report may read. */
 const PLANT_MONTHS_MAX = 4000;
 
 const wantedOf = (links: readonly DerivedLink[]): Wanted => ({
@@ -42,18 +42,18 @@ const OPERATION: ReadonlySet<DerivedValueType> = new Set<DerivedValueType>(['OH'
 const REFERENCE: ReadonlySet<DerivedValueType> = new Set<DerivedValueType>(['PR', 'PT']);
 const BY_CAPACITY: ReadonlySet<DerivedValueType> = new Set<DerivedValueType>(['SY', 'FL']);
 
-/** For one component: its terms in the order of days, and the days whose balances are not computed yet. */
+/** For one component: its terms ordered by day, and the days whose balances are not computed yet. */
 interface Known {
   readonly capacity: number | null;
   readonly days: (readonly [day: number, terms: BalanceTerms])[];
   readonly due: readonly Window[];
-  /** Whether it has a balance. */
+  /** Whether the component has a balance. */
   readonly isCounted: boolean;
 }
 
 /**
- * Inputs of figures from balances, in ascending windows; a plant's balances are read once for all of its links. A
- * window with days whose balances are not computed yet is unknown.
+ * The terms of figures from balances, for ascending windows; a plant's balances are read once for all of its links. A
+ * window is unknown if it contains days whose balances are not computed yet.
  */
 export async function readDerivedTerms(
   keeper: BalanceKeeper,
@@ -78,7 +78,7 @@ export async function readDerivedTerms(
     const around = wholeMonths({ from: addDays(stretch.from, -1), until: stretch.until });
     for (const plant of await readLossPlants(keeper.db, [...asking.keys()], around)) {
       const own = asking.get(plant.row.id) ?? [];
-      // the day before is another month on the first of one
+      // the day before the first of a month is in another month, so it is only read if a figure needs it
       const back = own.some(({ daysBack }) => daysBack === 1) ? -1 : 0;
       const due: Window[] = [];
       const counted = new Set<number>();
@@ -133,7 +133,7 @@ function termsOfLink(
         if (due.some(({ from, until }) => from <= window.until && until >= window.from)) unknown.add(at);
       });
   }
-  // the energy of some components cannot be divided by the capacity of all
+  // energy of only some components cannot be divided by the capacity of all
   if (BY_CAPACITY.has(code)) {
     const partly = [...measuring].filter(([, count]) => count < known.length).map(([day]) => [day] as const);
     for (const [at] of inWindows(
@@ -151,7 +151,7 @@ function termsOfLink(
   };
 }
 
-/** Days in ascending windows, each with the place of its window; once through both. */
+/** The days within ascending windows, each with the index of its window; goes through both lists once. */
 function* inWindows<T extends readonly [number, ...unknown[]]>(
   days: readonly T[],
   windows: readonly Window[],
@@ -165,7 +165,7 @@ function* inWindows<T extends readonly [number, ...unknown[]]>(
   }
 }
 
-/** Windows as few stretches of days. */
+/** Merges windows into as few stretches of days as possible. */
 function stretchesOf(windows: readonly Window[]): Window[] {
   const stretches: { from: number; until: number }[] = [];
   for (const { from, until } of windows) {

@@ -23,7 +23,7 @@ export interface DayGrid {
   readonly grid: QuarterGrid;
 }
 
-/** Days that have begun, each up to now at most. */
+/** The days of a window that have begun, the last one up to the last full quarter-hour. */
 export function gridsOf(zone: string, { from, until }: Window, now: number) {
   const grids: DayGrid[] = [];
   const past = lastQuarter(now);
@@ -38,7 +38,10 @@ export function gridsOf(zone: string, { from, until }: Window, now: number) {
 /** Elevation of the sun in degrees below which modules give no power. */
 const DARK = -3;
 
-/** A counter knows better than a power what came, since it counts between readings too. */
+/**
+ * The column from which a component's energy is computed, and facts about it; undefined if there is none. Counters are
+ * preferred to powers, because they also count energy between readings.
+ */
 export function energyColumn(plant: MeasuredPlant, componentId: number, readings: ReadonlyMap<number, ColumnReadings>) {
   const place = isSolar(plant) ? placeOf(plant) : undefined;
   const isDark = place && ((time: number) => sunAt(time, place).elevation < DARK);
@@ -63,7 +66,7 @@ function energyOn({ column, samples, ...facts }: Energy, grid: QuarterGrid): Mea
 }
 
 /**
- * Measured energy of each component of a plant on each day of some grids; those without a column of energy are left
+ * Measured energy of each component of a plant on each day of `grids`; components without a column of energy are left
  * out.
  */
 export async function measuredOn(

@@ -32,7 +32,7 @@ function plantOf(type: string, columns: readonly RoleColumn[], facts: object = {
   };
 }
 
-/** Readings of a value each quarter-hour of the grid, or of its first ones. */
+/** Readings of a constant value at each quarter-hour of the grid, or only at the first `count` ones. */
 const steady = (value: number, count = grid.count): Samples => ({
   times: Float64Array.from({ length: count + 1 }, (_, at) => start + at * QUARTER_MS),
   values: new Float64Array(count + 1).fill(value),
@@ -57,13 +57,13 @@ function expectedOf(plant: LossPlant, samples: ReadonlyMap<number, Samples>) {
   return component === undefined ? [] : expectationsOf(day, component, []);
 }
 
-test('36.7: a weather service does not change the past of a plant, a sensor on site does', () => {
+test('36.7: a plant still needs its history if it has only a weather service, but not if it has an irradiance sensor', () => {
   const power = columnOf(1, 'power');
   expect(needsHistory(plantOf('Solar', [power, columnOf(2, 'irradiance_horizontal', 'open-meteo')]))).toBe(true);
   expect(needsHistory(plantOf('Solar', [power, columnOf(2, 'irradiance_horizontal')]))).toBe(false);
 });
 
-test('36.7: of two weather services the deleted one is used only for days without the other', () => {
+test('36.7: of two weather services the deleted one is used only on days without readings of the other', () => {
   const [former, present] = [columnOf(2, 'air_temperature', 'dwd', 1), columnOf(3, 'air_temperature', 'open-meteo')];
   const of = (...samples: (readonly [number, Samples])[]) =>
     expectedOf(
@@ -74,7 +74,7 @@ test('36.7: of two weather services the deleted one is used only for days withou
   expect(of([2, steady(20)])).toBe('service:dwd');
 });
 
-test('36.7: if the site measures no temperature, that of a service is used by quarter-hour and named', () => {
+test('36.7: quarter-hours in which the site measures no temperature use that of a service, which is named', () => {
   const [plane, air, service] = [
     columnOf(1, 'irradiance_plane'),
     columnOf(2, 'air_temperature'),

@@ -26,27 +26,30 @@ import { type ColumnReadings, meansOf, wattsPerUnit } from './readings.ts';
 
 type ComponentFacts = LossPlant['components'][number];
 
-/** The data of a plant on a day that all its components share. */
+/** The data of a plant on one day that all its components share. */
 export interface PlantDay {
   readonly plant: LossPlant;
-  /** The components whose energy counts. */
+  /** The components that count; meters that repeat others are left out. */
   readonly counted: readonly ComponentFacts[];
   readonly grid: QuarterGrid;
   /** Undefined if the position of the plant is unknown. */
   readonly suns: readonly SunPosition[] | undefined;
   readonly readings: ReadonlyMap<number, ColumnReadings>;
-  /** Watt-hours of the month's budget, and the clear sky that they are spread by; undefined without one. */
+  /**
+   * Watt-hours of the month's budget, and the month's clear-sky total by which they are distributed; undefined if there
+   * is no budget or no position.
+   */
   readonly budget: { readonly wh: number; readonly sky: number } | undefined;
 }
 
-/** Where a plant stands; undefined where that is not known. */
+/** The position of a plant; undefined if it is unknown. */
 export function placeOf({ row: { latitude, longitude } }: MeasuredPlant): Coordinates | undefined {
   return latitude === null || longitude === null ? undefined : { latitude, longitude };
 }
 
 export const isSolar = ({ row }: MeasuredPlant) => isPlantType(row.type, 'Solar');
 
-/** Every method that knows something of a component's day. */
+/** The expected energy of a component on a day by every method that can compute it. */
 export function expectationsOf(day: PlantDay, component: ComponentFacts, peers: readonly Peer[]): Expectation[] {
   const { plant, grid, suns } = day;
   const { weather, service } = weatherOf(day, component.id);
@@ -84,7 +87,10 @@ export function expectationsOf(day: PlantDay, component: ComponentFacts, peers: 
   return found.filter((one) => one !== undefined);
 }
 
-/** A column of the component with this role that is measured on site, otherwise one of the plant. */
+/**
+ * Readings of a column with this role that is measured on site: one of the component itself, otherwise one of the
+ * plant.
+ */
 export function sensorOf(
   { plant, readings }: Pick<PlantDay, 'plant' | 'readings'>,
   role: ColumnRole,
@@ -96,8 +102,8 @@ export function sensorOf(
 }
 
 /**
- * The readings of a weather service for this role: of several columns the first with readings of the day. Services
- * that are still requested come before deleted ones, whose readings stay.
+ * The readings of a weather service for this role; of several columns the first that has readings on this day. Services
+ * that are still queried come before deleted ones, whose readings are kept.
  */
 export function servedOf({ plant, readings, grid }: PlantDay, role: ColumnRole, componentId: number) {
   const rank = ({ component_id, endedAt }: RoleColumn) =>
@@ -112,7 +118,10 @@ export function servedOf({ plant, readings, grid }: PlantDay, role: ColumnRole, 
 /** Roles for which a weather service is used if the site has no sensor. */
 type ServedRole = 'air_temperature' | 'wind_speed' | 'air_pressure';
 
-/** Weather of the site; temperature, wind and pressure that no sensor measures are of a weather service, with its key by role. */
+/**
+ * The weather of the site, and by role the key of the weather service from which temperature, wind or pressure were
+ * taken because no sensor measures them.
+ */
 function weatherOf(day: PlantDay, componentId: number) {
   const service = new Map<ServedRole, string>();
   const means = (role: ColumnRole) => meansOf(sensorOf(day, role, componentId), day.grid);
@@ -135,7 +144,7 @@ function weatherOf(day: PlantDay, componentId: number) {
   return { weather, service };
 }
 
-/** Names the services whose weather was used for an expected energy. */
+/** Adds the names of the services whose weather was used to the inputs of an expected energy. */
 function withService(
   expectation: Expectation | undefined,
   service: ReadonlyMap<ServedRole, string>,
@@ -147,7 +156,9 @@ function withService(
   return expectation && { ...expectation, inputs: [...named, ...expectation.inputs] };
 }
 
-/** By the irradiance of a weather service, with the temperature and wind of the site if they are measured. */
+/**
+ * Expected energy from the irradiance of a weather service, with temperature and wind of the site if they are measured.
+ */
 function byService(
   day: PlantDay,
   componentId: number,
@@ -163,7 +174,10 @@ function byService(
   return found && { ...found, inputs: [`service:${sky.column.service ?? ''}`, ...found.inputs] };
 }
 
-/** Readings of a service in the middle of their time; of a column once for all components and days. */
+/**
+ * Readings of a service, moved to the middle of the time to which they apply; computed once per column for all
+ * components and days.
+ */
 function middleOf(sky: ColumnReadings): ColumnReadings {
   const known = middles.get(sky);
   if (known !== undefined) return known;
@@ -181,12 +195,12 @@ export function standingOf({ tilt, azimuth, tracking }: ComponentFacts): Standin
   return tilt === null || azimuth === null ? undefined : { tilt, azimuth, tracking: 'fixed' };
 }
 
-/** Below the horizon nothing is due, whatever a sensor shows. */
+/** Sets the expected energy to zero while the sun is below the horizon, whatever a sensor shows. */
 function darkIsNothing(wh: Float64Array, suns: readonly SunPosition[] | undefined): Float64Array {
   return suns === undefined ? wh : wh.map((value, at) => ((suns[at]?.elevation ?? 1) <= 0 ? 0 : value));
 }
 
-/** The share of the plant's capacity that a component has; equal shares if one capacity is unknown. */
+/** A component's share of the capacity of the plant; equal shares if any capacity is unknown. */
 function shareOf(measured: readonly ComponentFacts[], { id, capacity }: ComponentFacts): number {
   const all = measured.reduce((sum, one) => sum + (one.capacity ?? Number.NaN), 0);
   if (!measured.some((one) => one.id === id)) return 0;
@@ -203,5 +217,5 @@ export function measuredComponents(plant: MeasuredPlant): readonly ComponentFact
   return found;
 }
 
-/** Asked for each month of a plant. */
+/** Cached, because it is needed for each month of a plant. */
 const measuredOf = new WeakMap<MeasuredPlant, readonly ComponentFacts[]>();

@@ -67,7 +67,7 @@ onEveryEngine('4.50: alarm rules of expected energy', (fixture) => {
     return { ...made, store, alarms };
   }
 
-  test('open if one component gives less, end when it gives normal energy again, and are removed with the file', async () => {
+  test('alarms of expected energy open if one component produces less, end when it produces normally again, and are removed if the file is undone', async () => {
     const made = await ruledPlant();
     const account = await insertImport(fixture.db, made.plantId, 0);
     const days = [0, 1, 2, 3, 4].map((days) => addDays(FIRST, days));
@@ -90,7 +90,7 @@ onEveryEngine('4.50: alarm rules of expected energy', (fixture) => {
     expect((await made.alarms()).map(({ ended_by }) => ended_by)).toEqual(['taken_back']);
   });
 
-  test('stay off during planned work and without data', async () => {
+  test('no alarm of expected energy opens during planned work or without data', async () => {
     const made = await ruledPlant();
     const from_at = dayStart(ZONE, FIRST);
     await fixture.db

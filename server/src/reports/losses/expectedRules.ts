@@ -19,8 +19,8 @@ interface DueMonth {
 }
 
 /**
- * Evaluates alarm rules of expected energy on plants whose stored balances changed (decision 4.50). Each plant is a
- * transaction of its own that opens and ends alarms and marks its months as done.
+ * Evaluates alarm rules of expected energy on plants whose stored balances changed (decision 4.50). For each plant one
+ * transaction opens and ends alarms and marks its months as evaluated.
  */
 export async function evaluateExpectedRules({ db, platform }: BalanceKeeper): Promise<void> {
   for (const [plantId, months] of Map.groupBy(await dueMonths(db), ({ plant_id }) => plant_id)) {
@@ -51,7 +51,7 @@ export async function evaluateExpectedRules({ db, platform }: BalanceKeeper): Pr
   }
 }
 
-/** Months whose balances changed, of plants with such a rule, in order. */
+/** Months whose balances changed, of plants with a rule of expected energy, ordered by plant and month. */
 function dueMonths(db: Database): Promise<DueMonth[]> {
   return db
     .selectFrom('yield_month')
@@ -77,7 +77,10 @@ function dueMonths(db: Database): Promise<DueMonth[]> {
     .execute();
 }
 
-/** Each component is read once, from the earliest requested instant on. */
+/**
+ * Returns a function that reads the balances of a component; the result is cached and read again only for an earlier
+ * instant.
+ */
 function balanceReader(tx: Tx, deflate: Deflate, zone: string): BalanceReader {
   const known = new Map<number, { readonly from: number; readonly history: BalanceHistory }>();
   return async (componentId, from) => {

@@ -21,12 +21,14 @@ export interface RoleColumn {
   readonly component_id: number;
   readonly role: ColumnRole;
   readonly unit: string | null;
-  /** Key of the weather service that delivers it; missing for columns that are measured on site. */
+  /** Key of the weather service that delivers the readings; missing for columns that are measured on site. */
   readonly service?: string;
-  /** When the source of its weather service was deleted or its binding removed; missing while it is requested. */
+  /**
+   * When the source of the weather service was deleted or its binding removed; missing while the service is queried.
+   */
   readonly endedAt?: number;
   /**
-   * A weather service fills a column that had another source before: the column still counts as a sensor, but is not
+   * Set if readings of a weather service and of another source are mixed: the column counts as a sensor, but is not
    * used for a performance ratio.
    */
   readonly isMixed?: true;
@@ -45,11 +47,11 @@ type ComponentFacts = Pick<
   | 'temperature_coefficient'
   | 'power_curve'
 > & {
-  /** First day that has readings, yyyymmdd; null without any. */
+  /** First day with readings, yyyymmdd; null if there are none. */
   readonly first_day: number | null;
 };
 
-/** A plant with what the energy that its components gave is known from. */
+/** A plant with the facts that, together with readings, determine the energy of its components. */
 export interface MeasuredPlant {
   readonly row: Pick<
     Selectable<PlantTable>,
@@ -67,12 +69,12 @@ export interface MeasuredPlant {
   readonly columns: readonly RoleColumn[];
 }
 
-/** A plant with what its losses are computed from. */
+/** A plant with the facts from which its losses are computed. */
 export interface LossPlant extends MeasuredPlant {
-  /** Plants nearby whose components its own few are compared with. */
+  /** Plants nearby with whose components its own are compared if it has too few. */
   readonly nearby: readonly MeasuredPlant[];
   readonly work: readonly Pick<Selectable<PlannedWorkTable>, 'from_at' | 'until_at' | 'ended_at'>[];
-  /** Causes that people gave, in the order in which they did. */
+  /** Causes that users set, the oldest first. */
   readonly reassigned: readonly (Pick<Selectable<LossReassignmentTable>, 'component_id' | 'from_at' | 'until_at'> & {
     readonly cause: LossCause;
   })[];
@@ -80,17 +82,20 @@ export interface LossPlant extends MeasuredPlant {
 }
 
 /**
- * The number of days around the requested ones for which planned work and faults are read: as many as are computed,
- * and some more.
+ * Planned work and faults are read for this number of days before and after the requested ones: more than a balance
+ * depends on.
  */
 const AROUND_DAYS = 100;
 
-/** The months that a window touches, from their first day to their last: balances are computed month by month. */
+/**
+ * All months that a window touches, from the first day to the last; needed because balances are computed month by
+ * month.
+ */
 export function wholeMonths({ from, until }: Window): Window {
   return { from: from - (from % 100) + 1, until: lastOfMonth(until) };
 }
 
-/** The plants nearby of some plants, by plant. */
+/** The plants nearby, by id of the plant. */
 async function readNearby(
   db: Reader,
   plants: readonly MeasuredPlant[],
@@ -105,7 +110,7 @@ async function readNearby(
   return new Map(Array.from(idsOf, ([id, ids]) => [id, ids.flatMap((one) => known.get(one) ?? [])]));
 }
 
-/** Plants with their master data and roles of columns. */
+/** Plants with their master data, components and columns with roles. */
 export async function readMeasuredPlants(db: Reader, plantIds: readonly number[]): Promise<MeasuredPlant[]> {
   const rows = await inPortions(plantIds, (ids) =>
     db
@@ -171,13 +176,13 @@ export async function readMeasuredPlants(db: Reader, plantIds: readonly number[]
       const role = columnRoles.find((one) => one === col_role);
       const ended = endedAt !== null && { endedAt };
       const filled = mixed.has(id) ? ({ isMixed: true } as const) : service !== null && { service, ...ended };
-      // columns of the energy flow change no balance
+      // columns of the energy flow do not affect balances
       return role === undefined || isFlowRole(role) ? [] : [{ id, component_id, role, unit, ...filled }];
     }),
   }));
 }
 
-/** A column with the weather service that fills it, or did until its source was deleted. */
+/** A column with the weather service that fills it, or that filled it until its source was deleted. */
 function servedColumn<
   T extends {
     readonly service: string | null;
@@ -203,8 +208,8 @@ function ofPlant<T extends { readonly plant_id: number }>(all: readonly T[], id:
 }
 
 /**
- * Plants with their master data, roles of columns, plants nearby, and the planned work and faults around some days; a number
- * of queries that does not grow with them.
+ * Plants with their master data, columns with roles, plants nearby, and the planned work and faults around some days.
+ * The number of queries does not grow with the number of plants.
  */
 export async function readLossPlants(db: Reader, plantIds: readonly number[], days: Window): Promise<LossPlant[]> {
   const from = dayStart('UTC', addDays(days.from, -AROUND_DAYS));
@@ -216,7 +221,7 @@ export async function readLossPlants(db: Reader, plantIds: readonly number[], da
       .selectFrom('planned_work')
       .select(['plant_id', 'from_at', 'until_at', 'ended_at'])
       .where('plant_id', 'in', ids)
-      // a task in progress is no planned work: the loss during it keeps its cause
+      // the work of a task in progress does not count as planned: a loss during it keeps its cause
       .where('of_task', '=', 0)
       .where('from_at', '<', until)
       .where('until_at', '>', from)
@@ -259,10 +264,10 @@ export async function readLossPlants(db: Reader, plantIds: readonly number[], da
   });
 }
 
-/** The number of days before the first use of a service for which it may have delivered readings. */
+/** For this number of days before its first use a service may have delivered readings. */
 const BROUGHT_DAYS = 60;
 
-/** Columns of a weather service that have readings from before it. */
+/** Columns of a weather service with readings that are older than the service can have delivered. */
 async function filledBefore(
   db: Reader,
   columns: readonly {

@@ -2,10 +2,10 @@ import type { Reader } from '../../db/database.ts';
 import { inPortions } from '../../db/portions.ts';
 import { addDays, dayOf } from '../../measurements/calendar.ts';
 
-/** The number of days after its end for which a weather service may have delivered forecasts. */
+/** For this number of days after its end there may be forecasts of a weather service. */
 const AHEAD_DAYS = 2;
 
-/** Columns of a deleted weather service that something else fills since: they count as sensors from then on. */
+/** Columns of a deleted weather service that another source has filled since; from then on they count as sensors. */
 export async function filledSince(
   db: Reader,
   columns: readonly { readonly id: number; readonly component_id: number; readonly endedAt: number | null }[],

@@ -7,19 +7,21 @@ import type { Platform } from '../../platform/platform.ts';
 import { measuredComponents } from './expectations.ts';
 import type { LossPlant, MeasuredPlant } from './facts.ts';
 
-/** Texts up to this length need no hash: nothing happened in most months. */
+/**
+ * Maximum length of a text that is stored without hashing it; in most months nothing happened and the text is empty.
+ */
 const SHORT = 64;
-/** Instead of a component, of a fault of the whole plant. */
+/** Used instead of a component id for faults of the whole plant. */
 const OF_PLANT = -1;
 /**
- * Raise it whenever a rule of `core/src/rules/yield` or of this folder changes the content of a balance or its
+ * Increase it whenever a rule in `core/src/rules/yield` or in this folder changes the content of a balance or its
  * packing.
  */
 const RULES_VERSION = 7;
 
 /**
- * Everything but readings that the balances of a plant's month are computed from, as one short text: rules, master data,
- * roles, exchanged devices, and the planned work and faults of the days that are read. Equal texts mean equal balances.
+ * A short text of everything except readings on which the balances of a plant's month depend: rules, master data,
+ * roles, replaced devices, and the planned work and faults of the days that are read. Equal texts mean equal balances.
  */
 export type FingerprintOf = (plant: LossPlant, read: Window) => Promise<string>;
 
@@ -47,10 +49,10 @@ function ofAllMonths(
   { row, components, columns, nearby }: LossPlant,
   breaks: ReadonlyMap<number, readonly number[]>,
 ): string {
-  // the plant's name and tariffs change no balance; a component's name may say that it is a meter
+  // the plant's name and tariffs do not affect balances; a component's name does, because a meter is recognised by it
   const { name: _name, tariffs: _tariffs, ...facts } = row;
   const own = components.map(({ first_day: _firstDay, ...rest }) => rest);
-  // prices are read by each call
+  // prices do not affect balances: they are read by each call
   const priceless = columns.filter(({ role }) => role !== 'price');
   const exchanged = components.map(({ id }) => (breaks.get(id) ?? []).toSorted((a, b) => a - b));
   const around = nearby.map((plant) => ofNearby(plant, breaks));
@@ -58,7 +60,7 @@ function ofAllMonths(
   return JSON.stringify(around.length === 0 ? told : [...told, around]);
 }
 
-/** What the energy of a plant nearby is known from. */
+/** The facts about a plant nearby that determine its energy. */
 function ofNearby({ row, components, columns }: MeasuredPlant, breaks: ReadonlyMap<number, readonly number[]>) {
   const { id, latitude, longitude } = row;
   const own = components.map(({ id: component, name, capacity, tilt, azimuth }) => [
@@ -80,7 +82,7 @@ function ofDays(plant: LossPlant, read: Window): string {
     first_day !== null && first_day <= read.from ? [] : [`${id}:${Math.min(first_day ?? Infinity, read.until + 1)}`],
   );
   const worked = work.map((one) => [one.from_at, Math.min(one.until_at, one.ended_at ?? one.until_at)]);
-  // faults that are open, or end after these days, last to the end of the days
+  // a fault that is still open, or ends after these days, is cut at the end of these days
   const broken = faults
     .filter(({ began_at, ended_at }) => began_at < until && (ended_at === null || ended_at > from))
     .map((one) => [one.component_id ?? OF_PLANT, one.began_at, Math.min(one.ended_at ?? until, until)]);

@@ -24,10 +24,13 @@ const units: Readonly<Record<Role, string>> = {
   air_temperature: '°C',
 };
 
-/** Clouds of a day, 0.3 to 1, the same in each run. */
+/** Cloudiness of a day as a share of the clear sky, 0.3 to 1, the same in each run. */
 const clouds = (day: number) => 0.3 + 0.7 * Math.abs(Math.sin(day * 12.9898) * 0.97);
 
-/** Beam and diffuse of a horizontal irradiance by a split of our own: the darker, the more of it is diffuse. */
+/**
+ * Splits horizontal irradiance into direct and diffuse by a model independent of the product's: the darker the sky, the
+ * larger the diffuse share.
+ */
 function parts(time: number, place: Coordinates, share: number) {
   const sun = sunAt(time, place);
   const global = clearSky(sun.elevation) * share;
@@ -37,7 +40,7 @@ function parts(time: number, place: Coordinates, share: number) {
   return { sun, global, diffuse, direct: sun.elevation > 3 ? (global - diffuse) / sine : 0 };
 }
 
-/** In a plane, with a sky as bright everywhere. */
+/** Irradiance in a plane under an evenly bright sky. */
 function onPlane({ sun, diffuse, direct }: ReturnType<typeof parts>, tilt: number, azimuth: number): number {
   const cosine = cosOf(tilt) * sinOf(sun.elevation) + sinOf(tilt) * cosOf(sun.elevation) * cosOf(sun.azimuth - azimuth);
   return Math.max(0, direct * Math.max(0, cosine) + (diffuse * (1 + cosOf(tilt))) / 2);
@@ -48,7 +51,7 @@ onEveryEngine('plants that no rule was made for', (fixture) => {
     readonly zone: string;
     readonly place: Coordinates;
     readonly facts: object;
-    /** By component, its columns by their role, and what each shows. */
+    /** For each component its columns by role, each with a function that returns its readings. */
     readonly components: readonly Readonly<Partial<Record<Role, (time: number, day: number) => number>>>[];
     readonly first: string;
   }
@@ -90,7 +93,7 @@ onEveryEngine('plants that no rule was made for', (fixture) => {
   const of = ({ losses }: PlantLosses, cause: string) => losses.find((one) => one.cause === cause)?.wh ?? 0;
   const share = (row: PlantLosses, cause: string) => of(row, cause) / (row.expected_wh ?? Number.NaN);
 
-  test('36: for a tracker under horizontal irradiance nothing is missing, and no loss is found', async () => {
+  test('36: for a tracker with a sensor of horizontal irradiance no loss is found if nothing is missing', async () => {
     const place = { latitude: 37.4, longitude: -5.9 };
     const sky = (time: number, day: number) => parts(time, place, clouds(day));
     const ask = await lossesOf({
@@ -117,9 +120,9 @@ onEveryEngine('plants that no rule was made for', (fixture) => {
     expect(month.losses.map(({ cause }) => cause)).toEqual(['unexplained']);
   });
 
-  test('36: for a roof in the Alps snow in April is snow, and an inverter that stops is an outage', async () => {
+  test('36: on a roof in the Alps snow in April is recognised as snow, and an inverter that stops as an outage', async () => {
     const place = { latitude: 46.8, longitude: 9.8 };
-    // mountains hide the sun below 18 degrees in the east; snow lies around
+    // mountains hide the sun in the east below 18 degrees; snow around the roof reflects light
     const plane = (time: number, day: number) => {
       const now = parts(time, place, clouds(day));
       const isHidden = now.sun.azimuth < 150 && now.sun.elevation < 18;
@@ -160,7 +163,7 @@ onEveryEngine('plants that no rule was made for', (fixture) => {
     }
   });
 
-  test('36: an inverter that continues to send its last value is unknown for that time, and no loss', async () => {
+  test('36: while an inverter repeats its last value, its energy is unknown, and no loss is found', async () => {
     const place = { latitude: 52.5, longitude: 13.4 };
     const gives = (time: number, day: number) => (parts(time, place, clouds(day)).global / 1000) * 10 * 0.8;
     const noon = (day: number) => Date.parse('2025-05-31T22:00:00Z') + day * DAY_MS + 12 * HOUR_MS;

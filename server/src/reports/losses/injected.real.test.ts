@@ -9,16 +9,19 @@ import { readLossPlants } from './facts.ts';
 import { type ComponentDay, monthLedger } from './ledger.ts';
 
 const DAY_COUNTER = 'Energia di oggi [kWh]';
-/** The first of the two last days with light in the readings: too few for less than a fifth, which takes three or seven days. */
+/**
+ * First of the last two days with light in the readings: two days reveal a loss of a fifth, smaller ones take three or
+ * seven days.
+ */
 const FROM = '2019-09-15';
 const SERIAL = '102402N182';
 const MISSING = 0.2;
-/** Two inverters that are smaller than the others, all of which were set to the same capacity. */
+/** Two inverters that are smaller than the others, although the test gives all the same capacity. */
 const SMALLER = ['029901N182', '054202N182'];
 
 describe.runIf(realData)('36: losses added to the readings of a real plant', () => {
   onEveryEngine('by its day counters', (fixture) => {
-    test('are found on the first day at the right inverter, with nine tenths of the removed energy', async () => {
+    test('a loss is found on the first day at the right inverter, with at least nine tenths of the removed energy', async () => {
       const made = await makePlant(fixture.db, webloggerPlant(await readWeblogger()));
       const room = await openImportRoom(fixture.context);
       const inbox = join(room.dataDir, 'import', folderOf(made));
@@ -29,7 +32,7 @@ describe.runIf(realData)('36: losses added to the readings of a real plant', () 
         const cells = line.split('\t');
         const [time = '', , serial = '', , counter = ''] = cells;
         if (serial !== SERIAL || time.slice(0, 10) < FROM || counter === '') return line;
-        // the counter of a day ends with what was taken from it
+        // each value of the day counter is reduced by the removed share
         taken.set(time.slice(0, 10), Number(counter) * MISSING);
         cells[4] = (Number(counter) * (1 - MISSING)).toFixed(4);
         return cells.join('\t');

@@ -8,7 +8,7 @@ import { addUp, type ComponentBalance, computeMonth, plantSums } from './compute
 import { monthOf, type PlantMonth } from './monthState.ts';
 import { packSums } from './packedBalance.ts';
 
-/** Where balances are computed and stored. */
+/** What is needed to compute and store balances. */
 export interface BalanceKeeper {
   readonly db: Database;
   readonly platform: Pick<Platform, 'deflate' | 'sha256' | 'randomBytes' | 'now' | 'log'>;
@@ -16,8 +16,9 @@ export interface BalanceKeeper {
 }
 
 /**
- * Computes the balances of a plant's month and stores them, unless readings changed or another computation began
- * meanwhile: then the result is only valid for this caller, and the next one computes them again.
+ * Computes the balances of a plant's month and stores them. They are not stored if readings changed or another
+ * computation began in the meantime: the result is then valid only for this caller, and the next call computes it
+ * again.
  */
 export async function keepMonth(keeper: BalanceKeeper, month: PlantMonth, now: number): Promise<ComponentBalance[]> {
   const claim = claimNumber(keeper.platform);
@@ -30,7 +31,10 @@ export async function keepMonth(keeper: BalanceKeeper, month: PlantMonth, now: n
   return balances;
 }
 
-/** A balance that cannot be stored is still an answer. */
+/**
+ * Runs a database operation; if it fails, logs the error and returns false, because balances can be returned without
+ * being stored.
+ */
 async function tolerated(
   { platform }: BalanceKeeper,
   { plant, days }: PlantMonth,
@@ -46,7 +50,10 @@ async function tolerated(
   }
 }
 
-/** From now on readings that change mark the month, and only this computation may store it. */
+/**
+ * Claims a month: changes of readings mark it as outdated from now on, and only the computation with this claim may
+ * store it.
+ */
 async function claimMonth(db: Database, { plant, days, until }: PlantMonth, claim: number): Promise<void> {
   const claimed = { stale: 0 as const, claim, until_at: until, fingerprint: '' };
   const nearby = plant.nearby.map(({ row }) => row.id);
@@ -67,7 +74,7 @@ async function storeMonth(
   claim: number,
   balances: readonly ComponentBalance[],
 ): Promise<void> {
-  // like storing readings: lock the component first, and the marks of balances last
+  // the same order of locks as when readings are stored: components first, the marks of balances last
   await holdKeys(tx, 'component', [...new Set(balances.map(({ component_id }) => component_id))]);
   const sums = plantSums(balances);
   const { numUpdatedRows } = await tx
@@ -132,7 +139,7 @@ const dayKey = ({ component_id, day }: { readonly component_id: number; readonly
 
 const isSame = (a: Uint8Array, b: Uint8Array) => a.length === b.length && a.every((byte, at) => byte === b[at]);
 
-/** A random number of 48 bits, different from those of other processes. */
+/** A random number of 48 bits, so that claims of different processes differ. */
 function claimNumber(platform: BalanceKeeper['platform']): number {
   return platform.randomBytes(6).reduce((sum, byte) => sum * 256 + byte, 0);
 }

@@ -51,20 +51,22 @@ export interface ComponentDay {
   readonly balance: Balance;
 }
 
-/** The number of days before and after that are read too, because some causes can only be seen over days. */
+/**
+ * Number of days before and after a month that are read too, because some causes are only visible over several days.
+ */
 const DAYS_BEFORE = 30;
 const DAYS_AFTER = 21;
-/** Hours at full load that must be due on a day for it to be judged. */
+/** Minimum expected energy of a day, in hours at full load, for the day to be evaluated. */
 const LEAST_HOURS = 0.3;
-/** Share of the capacity below which a quarter-hour is ignored. */
+/** Quarter-hours are ignored if less than this share of the capacity is expected. */
 const LEAST_SHARE = 0.03;
-/** Percent from which a setpoint allows everything. */
+/** Percentage from which a setpoint means no curtailment. */
 const ALL_PERCENT = 99.5;
-/** Hours of the plant's clock in which a solar plant with unknown position should have data. */
+/** If the position of a solar plant is unknown: the hours of its local time in which it should have data. */
 const DAY_FROM = 10;
 const DAY_UNTIL = 15;
 
-/** The days that the balances of a month are computed from. */
+/** The days on which the balances of a month depend. */
 export function daysRead(plant: LossPlant, { from, until }: Window): Window {
   const before = needsHistory(plant) ? PAST_DAYS : DAYS_BEFORE;
   return { from: addDays(from, -before), until: addDays(until, DAYS_AFTER) };
@@ -75,15 +77,16 @@ function daysNearby({ from, until }: Window): Window {
   return { from: addDays(from, -DAYS_BEFORE), until: addDays(until, DAYS_AFTER) };
 }
 
-/** How many component-days are read for the balances of a plant's month. */
+/** Number of component-days that are read for the balances of a plant's month. */
 export function sizeOf(plant: LossPlant, month: Window): number {
   const nearby = plant.nearby.reduce((sum, one) => sum + measuredComponents(one).length, 0);
   return measuredComponents(plant).length * dayCount(daysRead(plant, month)) + nearby * dayCount(daysNearby(month));
 }
 
 /**
- * The balances of one calendar month. Causes that can only be seen over days, the past, and similar components are
- * found from the days around the month, so that a day's balance does not depend on the requested days.
+ * The balances of one calendar month. The days around the month are read too, for causes that are only visible over
+ * several days, for the history and for comparable components; so a day's balance does not depend on the requested
+ * days.
  */
 export async function monthLedger(
   source: FigureSource,
@@ -143,19 +146,19 @@ export async function monthLedger(
   });
 }
 
-/** Those of a plant that a component is compared with, by component. */
+/** For each component, those of the same plant with which it can be compared. */
 type Alike = ReturnType<typeof comparableComponents>;
 
 const NOTHING_NEARBY: Nearby = { components: [], measured: new Map(), first: 0 };
 
-/** Whether a component can be compared, and has too few of its plant for that. */
+/** Whether a component has a capacity, but too few components of its own plant to be compared with. */
 function lacksPeers({ id, capacity }: ComponentFacts, own: Alike): boolean {
   return capacity !== null && (own.get(id)?.length ?? 0) < ENOUGH_PEERS;
 }
 
 /**
- * The energy of those that a component is compared with on a day: of its plant where enough of them are alike, else of plants
- * nearby as well.
+ * Returns the energy on a day of the components with which one is compared: those of its plant if there are enough,
+ * otherwise also those of plants nearby.
  */
 function peersAmong(
   counted: readonly ComponentFacts[],
@@ -180,7 +183,9 @@ function peersAmong(
   };
 }
 
-/** Mean air temperature of a day, measured or of a weather service; undefined where less than half of the day is known. */
+/**
+ * Mean air temperature of a day, measured or from a weather service; undefined if less than half of the day is known.
+ */
 function airOn(day: PlantDay): number | undefined {
   const bySite = meansOf(sensorOf(day, 'air_temperature', 0), day.grid);
   const air = bySite ?? meansOf(servedOf(day, 'air_temperature', 0), day.grid);
@@ -230,8 +235,8 @@ function balanceOn(
 }
 
 /**
- * Energy that the grid operator's setpoint allows a component, watt-hours; a setpoint of the plant is divided by
- * capacity.
+ * Energy in watt-hours that the grid operator's setpoint allows a component; a setpoint of the whole plant is divided
+ * by capacity.
  */
 function allowedOn(day: PlantDay, component: ComponentFacts): Float64Array | undefined {
   const readings = sensorOf(day, 'curtailment', component.id);
@@ -249,7 +254,10 @@ function allowedOn(day: PlantDay, component: ComponentFacts): Float64Array | und
   return means.map((value) => Math.max(0, value * wattsPerUnit(unit) * 0.25 * part));
 }
 
-/** The month's budget of the plant and the sky that spreads it; each month's sky is computed once. */
+/**
+ * The plant's budget of the month and the clear-sky total by which it is distributed; the total of each month is
+ * computed once.
+ */
 function budgetOn(plant: LossPlant, day: number, skies: Map<number, number>): PlantDay['budget'] {
   const place = placeOf(plant);
   if (plant.row.monthly_budget === null || place === undefined) return undefined;

@@ -8,17 +8,20 @@ import type { LossPlant } from './facts.ts';
 import { metersAmong } from './meters.ts';
 import { readColumns } from './readings.ts';
 
-/** What components of plants nearby gave. */
+/** Energy of components of plants nearby. */
 export interface Nearby {
-  /** Those with a capacity and measured energy. */
+  /** The components with a capacity and measured energy. */
   readonly components: LossPlant['components'];
-  /** Their days, by component. */
+  /** Their energy by day, by component id. */
   readonly measured: ReadonlyMap<number, readonly MeasuredEnergy[]>;
-  /** Place of their first day among the days of the plant. */
+  /** Index of their first day within the days of the plant. */
   readonly first: number;
 }
 
-/** Reads what the components of plants nearby gave on the days of a plant that lie in a window. Plants nearby share its zone. */
+/**
+ * Reads the energy of components of plants nearby, on the days of a plant within a window. Plants nearby have the same
+ * time zone.
+ */
 export async function measuredNearby(
   source: FigureSource,
   plant: LossPlant,

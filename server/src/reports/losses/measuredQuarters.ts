@@ -9,19 +9,19 @@ import { metersAmong } from './meters.ts';
 import { readColumns } from './readings.ts';
 
 /**
- * Energy that a plant fed in by quarter-hour, whole watt-hours by instant; null if it is not known of all that
- * measure it.
+ * Energy that a plant fed in by quarter-hour, in whole watt-hours by instant; null if it is unknown for any component
+ * that measures it.
  */
 export interface PlantQuarters {
   readonly wh: ReadonlyMap<number, number | null>;
-  /** Components with which it is measured: the meter if there is one, otherwise the components that produce. */
+  /** Components whose energy is used: the meter if there is one, otherwise the components that produce. */
   readonly names: readonly string[];
   readonly isMeter: boolean;
 }
 
 const KNOWN = 0.99;
 
-/** Energy of a plant in days of its calendar, read month by month. */
+/** Energy of a plant on days of its calendar, read month by month. */
 export async function measuredQuarters(
   source: FigureSource,
   plant: LossPlant,

@@ -5,18 +5,20 @@ type ComponentFacts = LossPlant['components'][number];
 
 /** Names of meters that measure other components: feed-in, grid connection, main meter. */
 const METER_NAME = /z(?:ä|ae)hler|\bmeter\b|netz(?:anschlu|übergabe|einspeis)|einspeis|übergabe|\bgrid\b|feed.?in/i;
-/** Share of the others' energy that a meter shows: own use is between them, and lines and transformers lose some. */
+/**
+ * Energy of a meter as a share of that of the others: own use reduces it, and so do losses of lines and transformers.
+ */
 const NAMED = { least: 0.5, most: 1.15 };
-/** The same if no name shows it, but only this one has no capacity. */
+/** The same range for a component that is a meter by no name, but is the only one without a capacity. */
 const NAMELESS = { least: 0.85, most: 1.15 };
-/** Quarter-hours with energy that must be known of all before a meter is recognised. */
+/** Number of quarter-hours with energy that must be known for all components before a meter is recognised. */
 const ENOUGH_QUARTERS = 8;
 const KNOWN = 0.99;
 
 /**
- * Meters that measure again what other components of a plant have produced. The energy of a plant is counted once, by
- * the components behind its meter. Meters are found by their name, or by a missing capacity together with their
- * readings.
+ * Meters that measure again what other components of a plant have produced. So that the energy of a plant is counted
+ * once, only the components behind the meter count. A meter is recognised by its name, or by its missing capacity
+ * together with its readings.
  */
 export function metersAmong(
   components: readonly ComponentFacts[],
@@ -41,7 +43,7 @@ export function metersAmong(
 const isWithin = (share: number | undefined, { least, most }: typeof NAMED) =>
   share !== undefined && share >= least && share <= most;
 
-/** Energy of some components by that of others, over the quarter-hours that are known of all of them. */
+/** Energy of some components as a share of that of others, over the quarter-hours that are known for all of them. */
 function shareOf(
   some: readonly ComponentFacts[],
   others: readonly ComponentFacts[],

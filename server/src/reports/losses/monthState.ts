@@ -16,17 +16,19 @@ export interface PlantMonth {
   /** First and last day. */
   readonly days: Window;
   readonly fingerprint: string;
-  /** Up to when its balances can count by now. */
+  /** Instant up to which the balances can be computed now. */
   readonly until: number;
-  /** Component-days that must be read to compute them. */
+  /** Number of component-days that must be read to compute them. */
   readonly size: number;
-  /** `behind`: valid except for the last hours. */
+  /**
+   * `holds`: the stored balances are valid; `behind`: valid except for the last hours; `due`: they must be computed.
+   */
   readonly state: 'holds' | 'behind' | 'due';
-  /** Up to when the stored balances count; 0 without any. */
+  /** Instant up to which the stored balances were computed; 0 if there are none. */
   readonly keptUntil: number;
 }
 
-/** How old the stored balances of today may be if many plants are requested at once. */
+/** Maximum age of the stored balances of today that are shown if many plants are requested at once. */
 const BEHIND_MS = 2 * HOUR_MS;
 
 export const monthOf = ({ from }: Window) => Math.floor(from / 100);
@@ -79,7 +81,7 @@ export async function readPlantMonths(
   return found;
 }
 
-/** The first day with readings of a component that measures energy. */
+/** The first day on which a component that measures energy has readings. */
 function firstDay(plant: LossPlant): number | undefined {
   const days = measuredComponents(plant).flatMap(({ first_day }) => (first_day === null ? [] : [first_day]));
   return days.length === 0 ? undefined : days.reduce((a, b) => Math.min(a, b));

@@ -11,7 +11,7 @@ const plantAt = (id: number, latitude: number, longitude: number, over: Partial<
   ...over,
 });
 
-/** By the law of cosines on the sphere, a second way. */
+/** Distance by the spherical law of cosines, independent of the product's formula. */
 function kilometres(a: PlacedPlant, b: PlacedPlant): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const [here, there, turn] = [radians(a.latitude), radians(b.latitude), radians(b.longitude - a.longitude)];
@@ -45,7 +45,7 @@ test('4.51: plants nearby are the four nearest within 15 km', async () => {
   );
 });
 
-test('4.51: those of another organisation, zone or place are not nearby', async () => {
+test('4.51: plants of another organisation or zone, or further away, are not nearby', async () => {
   const found = await nearestPlants([
     plantAt(1, 50, 9),
     plantAt(2, 50.05, 9),
@@ -58,12 +58,12 @@ test('4.51: those of another organisation, zone or place are not nearby', async 
   ]);
 });
 
-test('4.51: a plant with enough components of its own asks nobody, and is asked', async () => {
+test('4.51: a plant with enough own components has no plants nearby, but is nearby for others', async () => {
   const found = await nearestPlants([plantAt(1, 50, 9, { components: 6 }), plantAt(2, 50.01, 9, { components: 5 })]);
   expect([...found]).toEqual([[2, [1]]]);
 });
 
-test('4.51: of very many plants at one place each is asked by a few, in little time', async () => {
+test('4.51: among very many plants at one place, each is nearby for only a few others, and they are found quickly', async () => {
   const many = Array.from({ length: 10_000 }, (_, at) => plantAt(at + 1, 50, 9));
   const begun = performance.now();
   const found = await nearestPlants(many);
@@ -73,7 +73,7 @@ test('4.51: of very many plants at one place each is asked by a few, in little t
   expect(Math.max(...Array.from(asked.values(), (own) => own.length))).toBeLessThanOrEqual(8);
 });
 
-test('4.51: looking through tens of thousands of plants keeps nobody waiting', async () => {
+test('4.51: searching tens of thousands of plants does not block other work', async () => {
   const spread = Array.from({ length: 20_000 }, (_, at) =>
     plantAt(at + 1, 47 + (at % 800) / 100, 6 + (at % 907) / 100),
   );

@@ -1,24 +1,32 @@
 import { type Coordinates, cosOf } from '@leitwarte/core/rules';
 import { takingTurns } from '../../measurements/turns.ts';
 
-/** A plant whose own components may be too few to be compared, or with which others are. */
+/** A plant that may have too few components to be compared, or with which others are compared. */
 export interface PlacedPlant extends Coordinates {
   readonly id: number;
-  /** Plants are compared within one: of the same organisation and zone. */
+  /** Organisation and zone; only plants of the same group are compared. */
   readonly group: string;
   /** Components with a capacity and measured energy. */
   readonly components: number;
 }
 
-/** How far away the same sky stands. */
+/** Distance within which plants have the same weather. */
 const NEAR_KM = 15;
-/** Plants that are compared with: with the own components enough for a middle that one fault does not move. */
+/**
+ * Maximum number of plants nearby to compare with; together with the own components enough for a median that one fault
+ * does not shift.
+ */
 const MOST_NEARBY = 4;
-/** Components up to which three alike may not be found among the own ones. */
+/** Number of components up to which a plant may not have three that are alike. */
 const FEW_COMPONENTS = 5;
-/** Side of the cells in which plants are looked for, degrees of latitude, and of longitude at the equator: about 1.1 km. */
+/**
+ * Side of the cells in which plants are searched, in degrees of latitude and longitude: about 1.1 km at the equator.
+ */
 const CELL_DEGREES = 0.01;
-/** Plants of a cell that are looked at, before and behind in the order of ids: many may stand on one roof or in one park. */
+/**
+ * Number of plants of a cell that are considered, before and after the given one in the order of ids, because many may
+ * be on one roof or in one park.
+ */
 const OF_CELL = 4;
 const EARTH_KM = 6371;
 const KM_OF_CELL = (Math.PI / 180) * EARTH_KM * CELL_DEGREES;
@@ -26,8 +34,9 @@ const KM_OF_CELL = (Math.PI / 180) * EARTH_KM * CELL_DEGREES;
 type Cells = ReadonlyMap<number, ReadonlyMap<number, readonly PlacedPlant[]>>;
 
 /**
- * The nearest plants within 15 km of those with few components, by plant. Plants of one square kilometre count as equally near,
- * so that of very many at one place each is asked by a few. Of tens of thousands it takes seconds, and lets others come in between.
+ * For each plant with few components the nearest plants within 15 km. Plants within about one square kilometre are
+ * preferred by id, so that among very many at one place each is nearby for only a few. Tens of thousands of plants take
+ * seconds; other work runs in between.
  */
 export async function nearestPlants(plants: readonly PlacedPlant[]): Promise<ReadonlyMap<number, readonly number[]>> {
   const turn = takingTurns();
@@ -52,10 +61,10 @@ function cellsOf(plants: readonly PlacedPlant[]): Cells {
   return new Map(Array.from(Map.groupBy(sorted, rowOf), ([row, own]) => [row, Map.groupBy(own, columnOf)]));
 }
 
-/** Cells in rings around the plant's own, until none further away can hold a nearer one. */
+/** Searches cells in rings around the plant's own cell, until no further ring can contain a nearer plant. */
 function nearestIn(cells: Cells, plant: PlacedPlant): number[] {
   const [row, column] = [rowOf(plant), columnOf(plant)];
-  // meridians come closer to each other towards the poles
+  // meridians converge towards the poles
   const wide = 1 / Math.max(0.05, cosOf(plant.latitude));
   const rings = Math.ceil(NEAR_KM / KM_OF_CELL) + 1;
   let found: { readonly id: number; readonly km: number }[] = [];
@@ -71,7 +80,7 @@ function nearestIn(cells: Cells, plant: PlacedPlant): number[] {
   return found.map(({ id }) => id);
 }
 
-/** Cells of the rows up to `ring` and the columns up to `reach` away that are not within the ring before. */
+/** The cells up to `ring` rows and `reach` columns away that are not part of the previous ring. */
 function* cellsOfRing(cells: Cells, row: number, column: number, ring: number, reach: number, before: number) {
   for (let down = -ring; down <= ring; down += 1) {
     const columns = cells.get(row + down);
@@ -85,7 +94,7 @@ function* cellsOfRing(cells: Cells, row: number, column: number, ring: number, r
   }
 }
 
-/** Others of a cell, in whose order by id the plant stands or would stand, with their distance. */
+/** The plants before and after the given one in a cell, in the order of ids, with their distance. */
 function besides(cell: readonly PlacedPlant[], plant: PlacedPlant) {
   const at = placeIn(cell, plant.id);
   return cell
@@ -94,7 +103,7 @@ function besides(cell: readonly PlacedPlant[], plant: PlacedPlant) {
     .map((other) => ({ id: other.id, km: distanceKm(plant, other) }));
 }
 
-/** How many plants of a cell come before an id. */
+/** Number of plants in a cell whose id is smaller. */
 function placeIn(cell: readonly PlacedPlant[], id: number): number {
   let [low, high] = [0, cell.length];
   while (low < high) {

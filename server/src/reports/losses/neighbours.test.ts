@@ -15,7 +15,7 @@ import { componentBalances } from './storedBalances.ts';
 const ZONE = 'Europe/Berlin';
 const DAY = 2024_06_10;
 const JUNE = { from: 2024_06_01, until: 2024_06_30 };
-/** Some days later, so that the pass keeps the month ready. */
+/** The current time: some weeks later, so that the pass keeps the balances of the month up to date. */
 const LATER = Date.parse('2024-07-25T10:00:00Z');
 
 onEveryEngine('plants nearby', (fixture) => {
@@ -42,7 +42,7 @@ onEveryEngine('plants nearby', (fixture) => {
       const componentId = made.componentIds[0] ?? 0;
       return { componentId, day, dayStart: start, times, columnIds, values: [values] };
     };
-    /** Answers the watt-hours that lie below the readings. */
+    /** Stores the readings of a day; returns their energy in watt-hours. */
     const store = async (share: number, day = DAY) => {
       const readings = readingsOf(share, day);
       await storeTogether([readings]);
@@ -54,7 +54,7 @@ onEveryEngine('plants nearby', (fixture) => {
       return found;
     };
     const balances = async () => componentBalances(context(), await plant(), JUNE);
-    /** The day's expected energy as a share of what a whole roof gives, and what it was computed from. */
+    /** The day's expected energy in watt-hours, with its inputs and its method. */
     const expected = async () => {
       const [one] = (await balances()).filter(({ sums }) => sums.day === DAY);
       return {
@@ -69,7 +69,7 @@ onEveryEngine('plants nearby', (fixture) => {
   const storeTogether = (readings: Parameters<typeof storeDays>[2]) =>
     fixture.db.transaction().execute((tx) => storeDays(tx, fixture.context.platform, readings, 0));
 
-  /** Three roofs in a town of one organisation. */
+  /** Three roofs of one organisation in one town. */
   async function town() {
     const first = await roof(50.29);
     const second = await roof(50.33, first.organisationId);
@@ -78,7 +78,7 @@ onEveryEngine('plants nearby', (fixture) => {
     return { first, second, third };
   }
 
-  test('4.51: a roof with one inverter is compared with those of the organisation within 15 km', async () => {
+  test('4.51: a roof with one inverter is compared with roofs of the same organisation within 15 km', async () => {
     const { first } = await town();
     const stranger = await roof(50.3);
     const far = await roof(50.6, first.organisationId);
@@ -100,7 +100,7 @@ onEveryEngine('plants nearby', (fixture) => {
     ['with 23 hours', 2024_03_31],
     ['with 25 hours', 2023_10_29],
   ])(
-    '4.51: what is due is the middle of what each kilowatt nearby gave, added up by hand, on a day %s',
+    '4.51: the expected energy is the median energy per kilowatt of the roof and those nearby, on a day %s',
     async (_, day) => {
       const first = await roof(50.29);
       const second = await roof(50.33, first.organisationId, 30);
@@ -120,7 +120,7 @@ onEveryEngine('plants nearby', (fixture) => {
     },
   );
 
-  test('4.51: one plant nearby that stands still, or of which nothing is known, leaves what is due as it was', async () => {
+  test('4.51: if one plant nearby produces nothing or is deleted, the expected energy stays the same', async () => {
     const { first, second } = await town();
     const fourth = await roof(50.36, first.organisationId);
     await fourth.store(1);
@@ -139,14 +139,14 @@ onEveryEngine('plants nearby', (fixture) => {
   // on SQLite one transaction writes at a time
   // oxlint-disable-next-line vitest/no-conditional-tests -- a skipped test counts as failed
   if (fixture.engine === 'postgres')
-    test('4.51: readings that are stored while a plant becomes a neighbour make its balance anew', async () => {
+    test('4.51: readings that are stored while their plant becomes a neighbour cause the balance to be computed again', async () => {
       const far = await roof(52);
       const { first, second } = await town();
       await first.balances();
       let stored: Promise<unknown> | undefined;
       await fixture.db.transaction().execute(async (tx) => {
         await lockBalances(tx, [far.plantId]);
-        // looks whose neighbours the plants are, and waits
+        // queries for which plants these are neighbours, and waits for the lock
         stored = storeTogether([far.readingsOf(1, DAY), second.readingsOf(0.4, DAY)]);
         await expect
           .poll(async () => {
@@ -170,7 +170,7 @@ onEveryEngine('plants nearby', (fixture) => {
       expect(await first.balances()).toEqual(await computeMonth(context(), await first.plant(), JUNE, LATER));
     });
 
-  test('4.51: readings, capacity and roles of a plant nearby make the balance anew', async () => {
+  test('4.51: if readings, capacity or roles of a plant nearby change, the balance is computed again', async () => {
     const { first, second, third } = await town();
     await findNeighbours(fixture.db);
     const mustHold = async () =>
@@ -194,7 +194,7 @@ onEveryEngine('plants nearby', (fixture) => {
     expect((await first.expected()).inputs).not.toContain('nearby:2');
   });
 
-  test('4.51: a plant that was given to another organisation is nobody’s neighbour at once', async () => {
+  test('4.51: a plant that is given to another organisation is immediately no neighbour any more', async () => {
     const { first, second, third } = await town();
     await findNeighbours(fixture.db);
     const idsOf = async () => (await first.plant()).nearby.map(({ row }) => row.id);

@@ -6,8 +6,8 @@ import { inPortions } from '../../db/portions.ts';
 import { nearestPlants, type PlacedPlant } from './nearestPlants.ts';
 
 /**
- * Finds anew which solar plants with few components are compared with which plants nearby, of the same organisation, and stores
- * what changed. Balances of which this changes something are computed again, since their fingerprint names the plants nearby.
+ * Updates which solar plants with few components are compared with which plants nearby of the same organisation.
+ * Balances affected by a change are computed again, because the plants nearby are part of their fingerprint.
  */
 export async function findNeighbours(db: Database): Promise<void> {
   const wanted = await nearestPlants(await placedPlants(db));
@@ -37,7 +37,7 @@ export async function findNeighbours(db: Database): Promise<void> {
   });
 }
 
-/** Those of some plants that nobody deleted meanwhile, and that stay until the transaction ends. */
+/** The plants that still exist; they are locked, so that they exist until the transaction ends. */
 async function plantsThere(tx: Tx, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await inPortions(ids, async (some) => {
     await holdKeys(tx, 'plant', some);
@@ -46,7 +46,7 @@ async function plantsThere(tx: Tx, ids: readonly number[]): Promise<ReadonlySet<
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Solar plants whose place is known, with how many components have a capacity and measured energy. */
+/** Solar plants with a known position, and the number of their components that have a capacity and measured energy. */
 async function placedPlants(db: Reader): Promise<PlacedPlant[]> {
   const rows = await db
     .selectFrom('plant')
@@ -75,7 +75,10 @@ async function placedPlants(db: Reader): Promise<PlacedPlant[]> {
   );
 }
 
-/** The plants nearby of some plants, as they were found last, by plant; none of what meanwhile belongs to others. */
+/**
+ * The plants nearby as they were found last, by id of the plant, without those that belong to another organisation or
+ * time zone by now.
+ */
 export async function neighboursOf(
   db: Reader,
   plantIds: readonly number[],

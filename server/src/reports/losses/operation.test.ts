@@ -10,7 +10,7 @@ const times = Array.from({ length: 3 * 288 + 1 }, (_, at) => midnight - 24 * HOU
 const hoursOf = (time: number) => (time - midnight) / HOUR_MS;
 
 onEveryEngine('operation of components', (fixture) => {
-  /** Quarter-hours in operation and starts on 10 June 2024. */
+  /** Number of quarter-hours in operation and number of starts on 10 June 2024. */
   async function operationOf(
     capacity: number | null,
     [role, unit]: readonly ['power', 'kW'] | readonly ['energy', 'kWh'],
@@ -45,12 +45,12 @@ onEveryEngine('operation of components', (fixture) => {
     return [terms?.operatingQuarters, terms?.starts];
   }
 
-  test('36.6: a small power that never changes is no operation and starts nothing', async () => {
+  test('36.6: a small constant power never causes starts, and is no operation if the capacity is known', async () => {
     expect(await operationOf(10, ['power', 'kW'], () => 0.003)).toEqual([0, 0]);
     expect(await operationOf(null, ['power', 'kW'], () => 0.003)).toEqual([96, 0]);
   });
 
-  test('36.6: for a counter too coarse for its load no starts are reported, and no rests between its steps', async () => {
+  test('36.6: for a counter too coarse for its load no starts are reported, and the time between its steps counts as operation', async () => {
     const steady = (time: number) => Math.floor(5000 + hoursOf(time) + 0.01);
     expect(await operationOf(10, ['energy', 'kWh'], steady)).toEqual([96, null]);
   });
@@ -61,7 +61,7 @@ onEveryEngine('operation of components', (fixture) => {
     expect(await operationOf(500, ['energy', 'kWh'], counter)).toEqual([24, 2]);
   });
 
-  test('36.2: nothing is known for a day within the missing data of a counter', async () => {
+  test('36.2: nothing is known about a day within a gap in the readings of a counter', async () => {
     const counter = (time: number) => (Math.abs(hoursOf(time) - 12) > 18 ? 5000 + 8 * hoursOf(time) : undefined);
     expect(await operationOf(10, ['energy', 'kWh'], counter)).toEqual([null, null]);
   });

@@ -18,27 +18,35 @@ import type { LossPlant } from './facts.ts';
 import type { BalanceKeeper } from './keepMonth.ts';
 import { around, readColumns, wattsPerUnit } from './readings.ts';
 
-/** Share of the capacity up to which a component rests: it may use or feed a little all the same. */
+/**
+ * Share of the capacity up to which a component counts as at rest, because it may use or feed in a little even then.
+ */
 const AT_REST = 0.01;
-/** The same of a counter's mean between two steps: no engine runs for hours at so little. */
+/**
+ * Share of the capacity below which the mean power between two steps of a counter means rest: no engine runs for hours
+ * at so little.
+ */
 const IDLE_ENGINE = 0.05;
 /** Coverage from which a quarter-hour counts as known, as in balances. */
 const KNOWN = 0.99;
-/** The time without readings after which the time of a counter's energy is unknown, the same as in balances. */
+/** Length of a gap in the readings from which the time of a counter's energy is unknown, as in balances. */
 const SILENCE_MS = HOUR_MS;
-/** Readings of a counter this far around a day show its resolution. */
+/** The resolution of a counter is determined from its readings this far around a day. */
 const AROUND_MS = 24 * HOUR_MS;
-/** Fine parts of a watt-hour, so that rounding makes no rest of a small power. */
+/** Energy is computed in thousandths of a watt-hour, so that rounding does not turn a small power into rest. */
 const FINE = 1000;
 
-/** Whether a component ran in each quarter-hour of a day; undefined if it is unknown. */
+/** For each quarter-hour of a day, whether a component ran; undefined if that is unknown. */
 interface Operation {
   readonly runs: readonly (boolean | undefined)[];
-  /** Whether the column is too coarse to show when a run began. */
+  /** Whether the counter is too coarse to show when a run began. */
   readonly startsUnclear: boolean;
 }
 
-/** Terms of quarter-hours in which a component ran, and of its starts: runs after a quarter-hour at rest. */
+/**
+ * Adds the number of quarter-hours in which a component ran, and of its starts: quarter-hours in operation that follow
+ * one at rest.
+ */
 export async function operationTerms(
   source: FigureSource & BalanceKeeper,
   plant: LossPlant,
@@ -47,7 +55,7 @@ export async function operationTerms(
 ): Promise<void> {
   const zone = plant.row.timezone;
   const from = addDays(days.from, -1);
-  // a power shows the time of running, a counter only that energy came since the previous reading
+  // a power shows when the component ran, a counter only that energy was produced since the previous reading
   const ofPower = new Set(plant.columns.flatMap(({ role, component_id: id }) => (role === 'power' ? [id] : [])));
   const columns = plant.columns.filter(
     ({ role, component_id: id }) => isEnergyRole(role) && (role === 'power' || !ofPower.has(id)),
@@ -93,9 +101,9 @@ function byPower({ column, samples, most, ...facts }: Energy, grid: QuarterGrid)
 }
 
 /**
- * For a counter that rises in steps: if it stands still longer than one step takes at the least power that counts as
- * running, the component rested. After a shorter time either is possible: the component counts as running, and the
- * start of a run is unknown, unless the sun drives it. Undefined if such a time is so long that nothing is known of
+ * For a counter that rises in steps: if it does not rise for longer than one step takes at the lowest power that counts
+ * as running, the component was at rest. A shorter standstill can mean either: it counts as running, and the start of
+ * the run is unknown, except for solar plants. Undefined if such a standstill is so long that nothing is known about
  * the day.
  */
 function byCounter(energy: Energy, grid: QuarterGrid, followsSun: boolean): Operation | undefined {
@@ -132,14 +140,14 @@ function byCounter(energy: Energy, grid: QuarterGrid, followsSun: boolean): Oper
         known[quarter] = (known[quarter] ?? 0) + (stop - begin) / QUARTER_MS;
       });
   }
-  // allows for rounding in a step of the greatest length
+  // tolerates rounding in a step of maximum length
   const runs = Array.from(came, (wh, at) => ((known[at] ?? 0) < KNOWN ? undefined : wh > (rest / 4) * 0.99));
   return { runs, startsUnclear };
 }
 
 /**
- * Smallest rise of a counter in watt-hours: from its decimals, or its smallest rise if most of its rises are that
- * one.
+ * Resolution of a counter in watt-hours: its smallest rise if at least half of its rises follow a standstill, otherwise
+ * the smaller of that and its last decimal.
  */
 function finenessOf({ column, samples }: Energy, steps: readonly Step[]): number {
   const rises = steps.flatMap(({ wh, isKnown }, at) =>
@@ -158,7 +166,7 @@ interface Step {
   readonly from: number;
   readonly until: number;
   readonly wh: number;
-  /** There is neither a silence nor an exchange of the device in it. */
+  /** Whether the step contains neither a gap in the readings nor a replacement of the device. */
   readonly isKnown: boolean;
 }
 

@@ -14,14 +14,17 @@ import {
 } from '../../measurements/origins/varints.ts';
 import type { Deflate } from '../../platform/platform.ts';
 
-/** Whole watt-hours of a day: of a component, or of a plant with all of its components. */
+/** Sums of a day in whole watt-hours: of a component, or of a plant with all its components. */
 export interface DaySums {
   /** yyyymmdd. */
   readonly day: number;
   readonly expected: number;
   readonly measured: number;
   readonly unknownQuarters: number;
-  /** `countedQuarters`: quarter-hours that count; `silentQuarters`: those of them without known measured energy. */
+  /**
+   * `countedQuarters`: number of quarter-hours that count; `silentQuarters`: those of them whose measured energy is
+   * unknown.
+   */
   readonly countedQuarters: number;
   readonly silentQuarters: number;
   readonly losses: Losses;
@@ -30,7 +33,7 @@ export interface DaySums {
 
 /** The quarter-hours of a component's day. */
 export interface DayQuarters {
-  /** Milliseconds UTC of the first one. */
+  /** Start of the first one, milliseconds UTC. */
   readonly start: number;
   /** Null if no method can compute it. */
   readonly expected: readonly (number | null)[];
@@ -38,12 +41,12 @@ export interface DayQuarters {
   readonly causes: CauseParts;
 }
 
-/** Packs days of the month that begins on `first`, in their order. */
+/** Packs days in their order; `first` is the first day of their month. */
 export function packSums(days: readonly DaySums[], first: number): Uint8Array {
   const writer = varintWriter();
   writer.write(days.length);
   for (const one of days) {
-    // days of one month are numbers in a row
+    // days of one month are consecutive numbers
     writer.write(one.day - first);
     writer.writeSigned(one.expected);
     writer.writeSigned(one.measured);
@@ -70,7 +73,7 @@ export function unpackSums(packed: Uint8Array, first: number): DaySums[] {
   }));
 }
 
-/** Quarter-hours, deflated: their beginning, then expected and measured energy and each cause. */
+/** Packs and compresses the quarter-hours of a day: the start, then expected energy, measured energy and each cause. */
 export function packQuarters(deflate: Deflate, { start, expected, measured, causes }: DayQuarters): Uint8Array {
   const writer = varintWriter();
   writer.write(start / QUARTER_MS);
@@ -115,7 +118,7 @@ function readEach(reader: VarintReader, count: number): Float64Array {
   return Float64Array.from({ length: count }, () => reader.readSigned());
 }
 
-/** The values that are there, each with the place of its name. */
+/** Writes the values that exist, each after the index of its name. */
 function writeNamed<N extends string>(
   writer: VarintWriter,
   names: readonly N[],

@@ -10,12 +10,13 @@ import {
 import { isSolar, measuredComponents } from './expectations.ts';
 import type { LossPlant } from './facts.ts';
 
-/** Days of the past in which a component shows its maximum, if nothing else shows it. */
+/** Number of past days from which a component's maximum is taken if nothing else shows it. */
 export const PAST_DAYS = 90;
 
 /**
- * Whether the expected energy of a solar plant is not known from irradiance measured on site, enough components or a
- * budget. A weather service is trusted more than history, but begins only when it was set up.
+ * Whether the expected energy of a solar plant must be estimated from its past, because it has no irradiance sensor on
+ * site, too few components and no budget. A weather service does not change this: it is more reliable than the past,
+ * but has readings only since it was set up.
  */
 export function needsHistory(plant: LossPlant): boolean {
   const hasIrradiance = plant.columns.some(
@@ -25,7 +26,7 @@ export function needsHistory(plant: LossPlant): boolean {
   return isSolar(plant) && isAlone && !hasIrradiance && plant.row.monthly_budget === null;
 }
 
-/** Energy of components on the 90 days before a day, by the position of the sun. */
+/** Returns the expected energy of a component from its energy on the 90 days before, by the position of the sun. */
 export function pastOf(
   grids: readonly { readonly grid: QuarterGrid }[],
   measured: ReadonlyMap<number, readonly MeasuredEnergy[]>,

@@ -11,7 +11,7 @@ const ZONE = 'Europe/Berlin';
 const at = (day: number, hours: number) => dayStart(ZONE, day) + hours * HOUR_MS;
 
 onEveryEngine('readings of losses', (fixture) => {
-  test('4.53: a dip over midnight after a gap does not count, whatever days are requested', async () => {
+  test('4.53: a dip over midnight after a gap does not count, whichever days are requested', async () => {
     const world = await createWorld(fixture.context);
     const component = await world.component(await world.plant(), { columns: 1 });
     const [column = 0] = component.columns;
@@ -37,7 +37,7 @@ onEveryEngine('readings of losses', (fixture) => {
     expect(await valuesFrom(20260801)).toEqual([5010, 5014, 5016]);
     expect(await valuesFrom(20260809)).toEqual([5014, 5016]);
     expect(await valuesFrom(20260810)).toEqual([5014, 5016]);
-    // no farther back than a change of a reading marks stored balances
+    // the level is searched only as far back as a changed reading marks stored balances as outdated
     await fixture.db.deleteFrom('measurement_day').where('day', '=', 20260803).execute();
     await storeReadings(fixture.context, component.id, [at(20260601, 12)], new Map([[column, [5000]]]));
     expect(await valuesFrom(20260809)).toEqual([0, 5014, 5016]);

@@ -23,7 +23,10 @@ import { noonOf } from '../../measurements/localTimes.ts';
 import { takingTurns } from '../../measurements/turns.ts';
 import type { RoleColumn } from './facts.ts';
 
-/** Readings of a column over all days, without those of dips of a counter, and when its device was exchanged. */
+/**
+ * Readings of a column over all days, without dips of a counter; `breaks` are the instants at which its device was
+ * replaced.
+ */
 export interface ColumnReadings {
   readonly column: RoleColumn;
   readonly samples: Samples;
@@ -36,12 +39,12 @@ function codeOf({ role, unit }: RoleColumn): 'FK' | 'TK' | undefined {
 }
 
 /**
- * Days before the first from which the level of a counter before a gap is taken: as far as a change of a reading marks
- * stored balances (`balancesStale.ts`).
+ * Number of days before the first one in which the level of a counter before a gap is searched: as many as the days
+ * after a changed reading for which stored balances are marked as outdated (`balancesStale.ts`).
  */
 const LEVEL_DAYS = 30;
 
-/** Readings of columns in days of a plant's calendar, by column. */
+/** Readings of columns on days of a plant's calendar, by column id. */
 export async function readColumns(
   { db, platform, caller }: FigureSource,
   columns: readonly RoleColumn[],
@@ -58,7 +61,7 @@ export async function readColumns(
   const packed = await readPackedDays(
     db,
     columns.map(({ id }) => id),
-    // a day before, so that a dip over the first midnight is seen
+    // from the day before, so that a dip over the first midnight is found
     { from: addDays(days.from, -1), until: days.until },
   );
   const levelOf = await levelsBefore(db, counters, packed, addDays(days.from, -1), addDays(days.from, -LEVEL_DAYS));
@@ -84,7 +87,7 @@ export async function readColumns(
   return found;
 }
 
-/** Readings that affect a grid: those in it, the last one before and the first one after. */
+/** Readings that affect a grid: those within it, the last one before it and the first one after it. */
 export function around({ times, values }: Samples, { start, count }: QuarterGrid): Samples {
   const first = Math.max(0, firstFrom(times, start) - 1);
   const end = firstFrom(times, start + count * QUARTER_MS) + 1;

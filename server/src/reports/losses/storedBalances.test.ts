@@ -19,7 +19,7 @@ import { BalancesDue, componentBalances, plantBalances } from './storedBalances.
 const ZONE = 'Europe/Berlin';
 const place = { latitude: 50.29, longitude: 8.75 };
 const FIRST = 2024_05_20;
-/** Long after all readings. */
+/** The current time: long after all readings. */
 const LATER = Date.parse('2025-06-01T10:00:00Z');
 const months: readonly Window[] = [
   { from: 2024_05_01, until: 2024_05_31 },
@@ -35,7 +35,7 @@ onEveryEngine('stored balances', (fixture) => {
     platform: { ...fixture.context.platform, now: () => now },
   });
 
-  /** A plant of inverters of 10 kWp with a power each. */
+  /** A plant with inverters of 10 kWp, each with a column of power. */
   async function solarPlant(count = 3) {
     const made = await makePlant(fixture.db, {
       plant: { ...place, timezone: ZONE },
@@ -45,7 +45,7 @@ onEveryEngine('stored balances', (fixture) => {
         columns: [{ col_component_data: 'P', col_unit: 'kW', col_role: 'power' }],
       })),
     });
-    /** Hourly readings of a day, a share of what a clear sky gives; of some hours alone where asked. */
+    /** Stores hourly readings of a day: a share of the power under a clear sky, for all hours or only some. */
     async function store(
       component: number,
       day: number,
@@ -77,7 +77,7 @@ onEveryEngine('stored balances', (fixture) => {
   }
   type Made = Awaited<ReturnType<typeof solarPlant>>;
 
-  /** Days that part every month, so that sums come by day. */
+  /** Splits each month at a day, so that sums are returned by day. */
   const byDay = (plantId: number) => new Map([[plantId, months.map(({ from }) => from + 1)]]);
   const totalsOf = (sums: readonly DaySums[]) =>
     Array.from(
@@ -85,7 +85,7 @@ onEveryEngine('stored balances', (fixture) => {
       ([month, own]) => addUp(month * 100 + 1, own),
     );
 
-  /** What is stored, and what computing from readings gives. */
+  /** The stored balances, and those computed from the readings. */
   async function both({ plant }: Made, context: TestContext, window: Window = all) {
     const found = await plant(window);
     const shown = (balances: Awaited<ReturnType<typeof computeMonth>>) =>
@@ -148,7 +148,7 @@ onEveryEngine('stored balances', (fixture) => {
   );
 
   test(
-    'are the same as computed from scratch after any interleaving of readings, undo, settings, alarms, planned work and requests',
+    'stored balances equal those computed from scratch after any sequence of readings, undo, settings, alarms, planned work and requests',
     { timeout: 120_000 },
     async () => {
       await fc.assert(
@@ -236,7 +236,7 @@ onEveryEngine('stored balances', (fixture) => {
       .execute();
   }
 
-  test('include readings that come while they are computed', async () => {
+  test('stored balances include readings that arrive while the balances are computed', async () => {
     const context = contextAt(LATER);
     const made = await solarPlant();
     for (let at = 0; at < 3; at += 1) await made.store(at, 2024_06_10, 1);
@@ -252,7 +252,7 @@ onEveryEngine('stored balances', (fixture) => {
     expect(stored).toEqual(scratch);
   });
 
-  test('wait for readings that are being stored, also if none were computed before', async () => {
+  test('computing balances waits for readings that are being stored, even if no balances were computed before', async () => {
     const context = contextAt(LATER);
     const made = await solarPlant();
     await made.store(0, 2024_06_10, 1);
@@ -261,7 +261,7 @@ onEveryEngine('stored balances', (fixture) => {
     let computed: Promise<unknown> = Promise.resolve();
     const beforeItEnds = async () => {
       computed = keepMonth(context, month, LATER);
-      // it waits for the end; a computation that does not would be over by then
+      // the computation waits for the transaction to end; one that did not wait would be finished after this time
       await Promise.race([computed, new Promise((resolve) => setTimeout(resolve, 300))]);
     };
     await made.store(1, 2024_06_10, 1, { beforeItEnds });
@@ -270,7 +270,7 @@ onEveryEngine('stored balances', (fixture) => {
     expect(stored).toEqual(scratch);
   });
 
-  test('are read and not computed again while nothing changes', async () => {
+  test('stored balances are read and not computed again while nothing changes', async () => {
     const made = await solarPlant();
     await made.store(0, 2024_06_10, 1);
     const first = await both(made, contextAt(LATER));
@@ -286,7 +286,7 @@ onEveryEngine('stored balances', (fixture) => {
     await expect(plantBalances(readsOnly, [await made.plant()], all)).rejects.toThrow('computed again');
   });
 
-  test('follow the clock through a day, quarter-hour by quarter-hour', async () => {
+  test('stored balances of today are extended during the day, quarter-hour by quarter-hour', async () => {
     const made = await solarPlant();
     const noon = dayStart(ZONE, 2024_06_10) + 12 * HOUR_MS;
     for (let hour = 0; hour < 4; hour += 1) {
@@ -299,7 +299,7 @@ onEveryEngine('stored balances', (fixture) => {
     }
   });
 
-  test('of many components are shown at most two hours old, and computed again by the pass', async () => {
+  test('balances of many components are shown at most two hours old, and the pass computes them again', async () => {
     const made = await solarPlant(40);
     const now = dayStart(ZONE, 2024_06_10) + 12 * HOUR_MS;
     for (let at = 0; at < 3; at += 1) await made.store(at, 2024_05_31, 1);
@@ -321,7 +321,7 @@ onEveryEngine('stored balances', (fixture) => {
     expect(await until(now + 4 * HOUR_MS)).toBeGreaterThan(later);
   });
 
-  test('that would take minutes are not computed during a call', async () => {
+  test('balances that would take minutes are not computed during a call', async () => {
     const made = await solarPlant(100);
     await made.store(0, 2023_07_02, 1);
     const window = { from: 2023_07_01, until: 2024_06_30 };

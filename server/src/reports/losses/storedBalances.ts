@@ -8,24 +8,24 @@ import { type BalanceKeeper, keepMonth } from './keepMonth.ts';
 import { monthKey, monthOf, type PlantMonth, readPlantMonths } from './monthState.ts';
 import { type DaySums, unpackSums } from './packedBalance.ts';
 
-/** More component-days than this are not computed during a call; the schedule's pass computes them. */
+/** Maximum number of component-days that are computed during a call; beyond it the scheduled pass computes them. */
 export const COMPUTED_AT_ONCE = 80_000;
 /**
- * Balances that are valid except for the last hours are completed during a call up to this number of component-days.
+ * Balances that are valid except for the last hours are completed during a call if this takes at most this number of
+ * component-days.
  */
 const FRESHENED_AT_ONCE = 6_000;
 
 /**
- * Component-days that the balances of one call or report have needed so far: the limits apply to all of them
- * together.
+ * Number of component-days that the balances of one call or report have needed so far; the limits apply to their total.
  */
 export interface Spent {
   size: number;
-  /** Component-days that are computed at once; {@link COMPUTED_AT_ONCE} by default. */
+  /** Maximum number of component-days that are computed during the call; default: {@link COMPUTED_AT_ONCE}. */
   readonly most?: number;
 }
 
-/** Balances are not stored yet: this number of component-days must be computed first. */
+/** Error: balances are not stored yet, and too many component-days would have to be computed for them first. */
 export class BalancesDue extends Error {
   override readonly name = 'BalancesDue';
   readonly size: number;
@@ -39,8 +39,8 @@ export class BalancesDue extends Error {
 type Waiting = BalanceKeeper & { readonly caller?: Caller | undefined };
 
 /**
- * Sums of plants by day in a window, from stored balances; outdated ones are computed and stored first. A month that
- * is completely in the window comes as one sum on its first day, unless a day in `cuts` of its plant splits it.
+ * Sums of plants by day in a window, from stored balances; outdated ones are computed and stored first. A month that is
+ * completely in the window is returned as one sum on its first day, unless a day in `cuts` of its plant splits it.
  */
 export async function plantBalances(
   keeper: Waiting,
@@ -110,7 +110,7 @@ async function readSums(
   );
 }
 
-/** Balances of a plant's components by day in a window, in the order of days, from the same place. */
+/** Balances of a plant's components in a window, from the same stored balances, ordered by day. */
 export async function componentBalances(
   keeper: Waiting,
   plant: LossPlant,
@@ -148,7 +148,7 @@ export async function componentBalances(
 
 const textsOf = (json: string): string[] => (JSON.parse(json) as unknown[]).map(String);
 
-/** The months of a window, and the balances of those that had to be computed now. */
+/** Brings the balances of a window up to date; returns its months, and the balances that had to be computed. */
 async function broughtUpToDate(
   keeper: Waiting,
   plants: readonly LossPlant[],

@@ -10,7 +10,7 @@ const DAY = { from: 20_240_610, until: 20_240_610 };
 const CAPACITY = 10;
 
 onEveryEngine('the performance ratio corrected by temperature', (fixture) => {
-  test("36: is the modules' energy compared with their capacity at their temperature, and unknown without a temperature", async () => {
+  test('36: the performance ratio corrected by temperature uses the capacity of the modules at their temperature, and is unknown without a temperature', async () => {
     const world = await createWorld(fixture.context);
     const root = await world.superuser();
     const { id, columns } = await world.component(await world.plant({ type: 'Solar' }), { columns: 3 });
@@ -31,7 +31,7 @@ onEveryEngine('the performance ratio corrected by temperature', (fixture) => {
     await describe('module_temperature');
     const times = Array.from({ length: 289 }, (_, at) => MIDNIGHT + at * 5 * MINUTE_MS);
     const seen = times.map((time) => clearSky(sunAt(time, { latitude: 50.29, longitude: 8.75 }).elevation));
-    // at 50 °C modules have 90 % of their capacity, and give 80 % of that
+    // at 50 °C the modules have 90 % of their capacity and produce 80 % of that
     const readings = new Map([
       [power, seen.map((one) => (one / 1000) * CAPACITY * 0.9 * 0.8)],
       [sky, seen],
@@ -47,7 +47,7 @@ onEveryEngine('the performance ratio corrected by temperature', (fixture) => {
     const [plain, corrected] = await ratios();
     expect(plain?.[0]).toBeCloseTo(72, 0);
     expect(corrected?.[1]).toBeCloseTo(80, 0);
-    // a sensor that fails says nothing of the modules
+    // readings of a failed sensor are ignored
     const failing = (value: number) =>
       new Map([...readings, [warmth, seen.map((_, at) => (at % 48 < 12 ? value : 50))]]);
     for (const value of [-999, 6553.5]) {

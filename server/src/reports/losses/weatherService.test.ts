@@ -13,7 +13,7 @@ const every = (minutes: number) =>
   Array.from({ length: (24 * 60) / minutes + 1 }, (_, at) => midnight + at * minutes * MINUTE_MS);
 
 onEveryEngine('weather of a service', (fixture) => {
-  test('36.7: gives the expected energy if no sensor does, with the name of the service, and a sensor replaces it', async () => {
+  test('36.7: the weather of a service gives the expected energy if there is no sensor, and the service is named; a sensor replaces it', async () => {
     const world = await createWorld(fixture.context);
     const root = await world.superuser();
     const plantId = await world.plant({ name: 'Nord', type: 'Solar' });
@@ -46,7 +46,7 @@ onEveryEngine('weather of a service', (fixture) => {
       .insertInto('source_address')
       .values({ source_id: source.id, address: 'shortwave_radiation', column_id: sun })
       .execute();
-    // as the service gives it: by the hour, the mean of the hour before
+    // as the service delivers it: hourly, each value is the mean of the previous hour
     const hours = every(60);
     const means = hours.map((time) => {
       const parts = Array.from({ length: 60 }, (_, minute) => sky(time - (minute + 0.5) * MINUTE_MS));
@@ -74,18 +74,19 @@ onEveryEngine('weather of a service', (fixture) => {
     const bySensor = await ask();
     expect(bySensor.plant.method).toBe('transposed');
     expect(bySensor.missing).not.toContain('irradiance');
-    // the hours of the service stand where they belong, so that energy and its time are those of the sensor
+    // the hourly values are assigned to the right time, so that amount and time of the energy agree with those of the
+    // sensor
     expect((byService.plant.expected_wh ?? 0) / (bySensor.plant.expected_wh ?? 1)).toBeCloseTo(1, 1);
     expect(middle(byService.quarters)).toBeCloseTo(middle(bySensor.quarters) ?? Number.NaN, 1);
   });
 
-  test('36: readings of a weather service remain those of a service after its source is deleted, and the plant says what is missing since', async () => {
+  test('36: readings of a weather service still count as such after its source is deleted, and the plant reports that weather data are missing since', async () => {
     const { root, plantId, sourceId, sun, weather, ask } = await served(fixture);
     const before = await ask();
     expect([before.plant.method, before.missing.includes('weather_ended')]).toEqual(['weather', false]);
     await root.client.sources.remove({ id: sourceId });
     const after = await ask();
-    // neither a sensor's method nor a performance ratio comes from the readings of a model
+    // otherwise readings of a model would count as those of a sensor, with another method and a performance ratio
     expect(after.plant).toEqual(before.plant);
     expect(after.days[0]?.inputs).toEqual(before.days[0]?.inputs);
     expect(after.missing).toContain('weather_ended');
@@ -94,7 +95,7 @@ onEveryEngine('weather of a service', (fixture) => {
       service: 'open-meteo',
       endedAt: expect.any(Number),
     });
-    // something else fills the column days later: a sensor from then on
+    // another source fills the column days later: it counts as a sensor from then on
     const later = Date.now() + 10 * 24 * 60 * MINUTE_MS;
     await storeReadings(fixture.context, weather, [later], new Map([[sun, [500]]]));
     const [filled] = await readLossPlants(fixture.db, [plantId], { from: 20_240_601, until: 20_240_630 });
@@ -102,7 +103,7 @@ onEveryEngine('weather of a service', (fixture) => {
     expect([column?.service, column?.isMixed]).toEqual([undefined, true]);
   });
 
-  test('36: removing the binding of a weather service, and making its source again, change no past balance', async () => {
+  test('36: removing the binding of a weather service, or creating its source again, changes no past balance', async () => {
     const { root, sourceId, sun, ask, body } = await served(fixture);
     const before = await ask();
     await root.client.sources.bind({
@@ -124,12 +125,13 @@ onEveryEngine('weather of a service', (fixture) => {
       .where('source_id', '=', next.id)
       .execute();
     const again = await ask();
-    // without the memory of the first source readings from more than 60 days before would count as a sensor's
+    // if the first source were not remembered, readings more than 60 days older than the new one would count as those
+    // of a sensor
     expect(again.plant).toEqual(before.plant);
     expect(again.missing).not.toContain('weather_ended');
   });
 
-  test('36.7: a column that was filled before a service was assigned to it keeps its meaning', async () => {
+  test('36.7: a column that was filled before a service was assigned to it still counts as a sensor', async () => {
     const world = await createWorld(fixture.context);
     const root = await world.superuser();
     const plantId = await world.plant({ name: 'Nord', type: 'Solar' });

@@ -41,7 +41,7 @@ describe.runIf(realData)('losses of a real plant of 13 inverters with gaps and f
       days = (await monthLedger(fixture.context, plant, month, AFTER)).filter(({ day }) => day <= september.until);
     });
 
-    test('add up to the watt-hour for every inverter and day', () => {
+    test('expected energy equals measured energy plus losses, to the watt-hour, for every inverter and day', () => {
       expect(days.length).toBeGreaterThan(300);
       const wrong = days.filter(
         ({ balance }) => balance.expected !== balance.measured + sum(Object.values(balance.losses)),
@@ -49,7 +49,7 @@ describe.runIf(realData)('losses of a real plant of 13 inverters with gaps and f
       expect(wrong).toEqual([]);
     });
 
-    test('measure the same as the reports’ figure of the day counter', async () => {
+    test('the measured energy agrees with the reports’ figure of the day counter', async () => {
       const columns = await fixture.db
         .selectFrom('component_column')
         .select(['id', 'component_id'])
@@ -73,7 +73,7 @@ describe.runIf(realData)('losses of a real plant of 13 inverters with gaps and f
       expect(Math.abs(measured - reported)).toBeLessThan(0.005 * reported);
     });
 
-    test('name the inverter that gave nothing, and the two that are smaller than the others', () => {
+    test('an outage is found at the inverter that produced nothing, and underperformance at the two that are smaller than the others', () => {
       const namesOf = (cause: 'outage' | 'underperforming') => {
         const found = new Map<string, number>();
         for (const { component, balance } of days) {
@@ -83,7 +83,7 @@ describe.runIf(realData)('losses of a real plant of 13 inverters with gaps and f
         return [...found].toSorted(([, a], [, b]) => b - a).map(([name]) => name);
       };
       expect(namesOf('outage')[0]).toBe('Wechselrichter 029501N182');
-      // all were set to the same capacity
+      // the test gives all the same capacity
       expect(namesOf('underperforming')).toEqual(['Wechselrichter 029901N182', 'Wechselrichter 054202N182']);
     });
   });

@@ -5,7 +5,7 @@ const KNOWN_FOR_MS = 10_000;
 const MOST_KNOWN = 1000;
 interface Seen<T> {
   readonly at: number;
-  /** Looked up once for all concurrent clients. */
+  /** Result of the lookup, shared by all concurrent clients. */
   readonly value: Promise<T>;
 }
 
@@ -55,7 +55,7 @@ function memoryOf<T>(memories: WeakMap<Database, Memory<T>>, db: Database): Memo
 
 const known = new WeakMap<Database, Memory<boolean>>();
 
-/** Whether a valid embed key names this origin: its pages may read responses (CORS), with whatever key they send. */
+/** Whether a valid embed key lists this origin; its pages may then read responses (CORS), whatever key they send. */
 export async function isListedOrigin(
   { db, platform }: Pick<ServerContext, 'db' | 'platform'>,
   origin: string,
@@ -80,7 +80,10 @@ async function lookUp(db: Database, origin: string, now: number): Promise<boolea
 
 const framing = new WeakMap<Database, Memory<readonly string[]>>();
 
-/** The origins of a valid embed key, by its public part: they may frame its content. Empty for any other text. */
+/**
+ * The origins of the embed key with this public part; their pages may frame its content. Empty if there is no such
+ * valid key.
+ */
 export async function originsOfKey(
   { db, platform }: Pick<ServerContext, 'db' | 'platform'>,
   publicId: string,
@@ -105,7 +108,7 @@ async function readOrigins(db: Database, publicId: string, now: number): Promise
   return rows.map(({ origin }) => origin);
 }
 
-/** Clears the cache, so that the next call reads again, for example after a change in this process. */
+/** Clears the cache, so that the next call reads from the database, for example after a change in this process. */
 export function forgetOrigins(db: Database): void {
   known.delete(db);
   framing.delete(db);

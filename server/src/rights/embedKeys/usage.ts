@@ -6,7 +6,7 @@ import { lockRow } from '../../db/dialects/lockRow.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import type { KeyOfViewer } from '../viewer.ts';
 
-/** Milliseconds for which counts are kept in memory, so that reads rarely cause writes. */
+/** Milliseconds for which counts are kept in memory before they are written, so that calls rarely cause writes. */
 const FLUSH_MS = 10_000;
 /** Days for which usage is kept: the maximum validity of a key. */
 const KEPT_DAYS = 400;
@@ -29,9 +29,12 @@ interface Entry {
 }
 
 interface Uses {
-  /** Counts that are not written yet, by day and key. */
+  /** Counts that have not been written yet, by day and key. */
   readonly waiting: Map<string, Entry>;
-  /** By key, the number of answers computed in the present minute, and on the day as far as this process knows. */
+  /**
+   * For each key the number of responses computed in the current minute, and on the current day as far as this process
+   * knows.
+   */
   readonly spent: Map<number, { minute: number; inMinute: number; day: string; onDay: number }>;
   flushedAt: number;
 }
@@ -60,7 +63,7 @@ export function countUse(context: Context, keyId: number, use: Use): void {
   waitingOf(context, keyId).counts[use] += 1;
 }
 
-/** Counts a call by the pinned script that made it, to detect pages with an outdated one. */
+/** Counts a call for the pinned script that made it, so that pages with an outdated script can be found. */
 export function countScript(context: Context, keyId: number, script: string | null): void {
   if (script === null || !SCRIPT.test(script)) return;
   const entry = waitingOf(context, keyId);
@@ -74,15 +77,16 @@ function sumOf(known: Scripts, more: Scripts): Scripts {
   return Object.fromEntries(sum);
 }
 
-/** Scripts in a day's row. */
+/** The scripts counted in the stored row of a day. */
 export function storedScripts(text: string | null): { script: string; calls: number }[] {
   const scripts: Scripts = text === null ? {} : (JSON.parse(text) as Scripts);
   return Object.entries(scripts).map(([script, calls]) => ({ script, calls }));
 }
 
 /**
- * Subtracts one computed answer from the key's budget; throws 429 if none is left, with the seconds until the next. Each process counts its
- * own minutes; it reads the other processes' count of a day when it first reads the key on that day.
+ * Counts one computed response towards the key's budget; throws 429 with the seconds until the next minute or day if
+ * the budget is used up. Each process counts minutes separately; the count of a day includes those of other processes
+ * when the key is first used on that day.
  */
 export async function spend(context: Context, key: KeyOfViewer): Promise<void> {
   const { spent } = usesOf(context);
@@ -113,7 +117,10 @@ async function computedOn(context: Context, keyId: number, day: string): Promise
   return row?.computed ?? 0;
 }
 
-/** Writes the counts, without `atOnce` at most every ten seconds. Counts that cannot be written are kept for the next time. */
+/**
+ * Writes the counts, at most every ten seconds unless `atOnce` is set. Counts that cannot be written are kept for the
+ * next time.
+ */
 export async function flushUse(context: Context, atOnce = false): Promise<void> {
   const uses = usesOf(context);
   const now = context.platform.now();
@@ -177,7 +184,7 @@ async function writeScripts(db: Database, keyId: number, day: string, scripts: S
   });
 }
 
-/** Resets the budgets, as after a change of them. */
+/** Resets the budgets, for example after they were changed. */
 export function forgetUse(db: Database): void {
   known.get(db)?.spent.clear();
 }

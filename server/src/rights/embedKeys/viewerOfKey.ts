@@ -20,7 +20,7 @@ interface Judged {
   readonly endsAt: number;
 }
 
-/** A check of a key, shared by all concurrent clients. */
+/** A cached check of a key, shared by all concurrent clients. */
 interface Judging {
   readonly at: number;
   readonly judged: Promise<Judged | undefined>;
@@ -28,12 +28,12 @@ interface Judging {
 
 const rings = new WeakMap<Database, Map<string, Judging>>();
 
-/** The calls that are open to embed keys. */
+/** The calls that may be made with an embed key. */
 const opened: ReadonlySet<Route> = new Set(
   entriesOf(contract).flatMap(({ endpoint }) => (endpoint.embed ? [endpoint.route] : [])),
 );
 
-/** The right that a field of a key replaces: a key without this field is refused like a user without the right. */
+/** The right that a field of a key replaces; a key without the field is rejected like a user without the right. */
 const readBy: Readonly<Partial<Record<EmbedField, Dialog>>> = {
   alarms: 'alarmmessages_plant',
   live_data: 'live_data',
@@ -60,7 +60,10 @@ export async function viewerOfKey(
   return judged.viewer;
 }
 
-/** Like `viewerOfKey`, by the public id of a key's pictures, for which no sign-in is needed; undefined if there are none. */
+/**
+ * Like `viewerOfKey`, but for the public id of a key's pictures, for which no sign-in is needed; undefined if there are
+ * none.
+ */
 export async function viewerOfSnapshots(
   context: ServerContext,
   snapshotId: string,
@@ -77,13 +80,13 @@ export async function viewerOfSnapshots(
 const isOwnPage = ({ headers }: Request): boolean =>
   headers.get('origin') === null && headers.get('sec-fetch-site') === 'same-origin';
 
-/** Makes the next call with a key read it again, for example after a change of it in this process. */
+/** Clears the cached keys, so that the next call reads its key again, for example after a change in this process. */
 export function forgetKeys(db: Database): void {
   rings.delete(db);
   forgetUse(db);
 }
 
-/** The column that identifies a key: the key itself, or the id of its pictures. */
+/** The column by which a key is searched: the hash of the key, or the id of its pictures. */
 type KeyColumn = 'token_hash' | 'snapshot_id';
 
 async function judgedOf(

@@ -5,10 +5,10 @@ import { at, NoRecords, parsed, readRecords } from '../jsonRecords.ts';
 import type { ReadBody } from '../sourceLine.ts';
 import { AnswerShape } from './recipe.ts';
 
-/** The stored form of a service's response: its content, and how it is read. */
+/** The stored form of a service's response: its text, and the settings with which it is parsed. */
 const KeptAnswer = z.object({
   shape: AnswerShape,
-  /** Value of `{device}` in the request. */
+  /** Value that replaced `{device}` in the request. */
   device: z.string().optional(),
   text: z.string(),
 });
@@ -17,7 +17,8 @@ export type KeptAnswer = z.output<typeof KeptAnswer>;
 /** Maximum number of records in one response; more would be more than a day of minutes for many devices. */
 const RECORDS_MAX = 200_000;
 /**
- * Maximum number of cells for lists of columns and for tables, including gaps, because a short response may name endless columns and rows.
+ * Maximum number of cells of a table or of lists of columns, including empty ones, because a short response may declare
+ * very many columns and rows.
  */
 const CELLS_MAX = 4_000_000;
 
@@ -25,7 +26,7 @@ const utf8 = new TextEncoder();
 
 export const answerWritten = (answer: KeptAnswer): string => JSON.stringify(answer);
 
-/** Reads a service's response like JSON records; a response without records is no error. */
+/** Parses a service's response like JSON records; it may contain no records. */
 export function readAnswer(body: string, zone: string): ReadBody {
   return readKept(KeptAnswer.parse(JSON.parse(body)), zone);
 }
@@ -35,7 +36,7 @@ export function readKept({ shape, device, text }: KeptAnswer, zone: string): Rea
   mustFit(found.length, 1);
   if (found.length === 0) return { lines: [], bad: [] };
   const units = new Map(Object.entries(shape.units));
-  // units are kept per record, because two devices may measure the same quantity in two units
+  // units are stored for each record, because two devices may send the same quantity in different units
   const said: Map<string, string>[] = [];
   const shaped = found.flatMap(({ record, above }) => {
     const own = device ?? saidOf(record, above, shape.device);
@@ -78,17 +79,17 @@ function timeOf(record: unknown, above: readonly unknown[], { time, clock }: Ans
   return typeof said === 'string' && typeof ofDay === 'string' ? `${said} ${ofDay}` : said;
 }
 
-/** Field names for the time and device that were found; no service uses them. */
+/** Names under which the time and device of a record are stored; no service uses such names for fields. */
 const TIME = '\u0001time';
 const DEVICE = '\u0001device';
 
 interface Found {
   readonly record: unknown;
-  /** The objects that contain it, the innermost last. */
+  /** The objects that contain the record, the innermost last. */
   readonly above: readonly unknown[];
 }
 
-/** Value at a path in a record, otherwise in the innermost object that contains it there. */
+/** Value at a path in a record, or in the innermost containing object that has the path. */
 function saidOf(record: unknown, above: readonly unknown[], path: string): unknown {
   if (path === '') return undefined;
   for (const one of [record, ...above.toReversed()]) {
@@ -122,8 +123,8 @@ function recordsIn(text: string, shape: AnswerShape): Found[] {
 }
 
 /**
- * Whether the first name of the path exists: an empty list means that there are no data, such as at night; a missing one means an
- * unexpected response.
+ * Whether the first name of the path exists: if the list is empty, there are no data, for example at night; if it is
+ * missing, the response is unexpected.
  */
 const isThere = (top: unknown, path: string): boolean =>
   path === '' || at(top, path.split('[]')[0] ?? '') !== undefined;

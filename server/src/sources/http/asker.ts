@@ -13,11 +13,14 @@ const WITHIN_MS = 60_000;
 /** Maximum wait, even if a service asks for more. */
 const LONGEST_WAIT_MS = DAY_MS;
 
-/** Sends requests to a service, respecting its limits and the number of earlier requests. */
+/** Sends requests to a service within its limits, which earlier requests of the day count towards. */
 export interface Asker {
   /** Sends one request of the recipe; throws a {@link ReachFault} unless there is a successful response. */
   ask(call: Call, values: Values): Promise<AskedAnswer>;
-  /** Discards an expired token, so that the next request signs in again; returns false if it was just renewed. */
+  /**
+   * Discards an expired token, so that the next request signs in again; returns false if the token was only just
+   * renewed.
+   */
   signOut(): boolean;
   /** Whether further requests are allowed in this run. */
   readonly hasRoom: boolean;
@@ -31,21 +34,24 @@ export interface Call {
   readonly path: string;
   readonly method: 'GET' | 'POST';
   readonly body?: unknown;
-  /** The URL of the next page as the service returned it, and the placeholder that it replaces; used instead of the path. */
+  /**
+   * The URL of the next page as the service returned it, which is used instead of the path, and the placeholder in the
+   * path that it replaces.
+   */
   readonly next?: { readonly mark: string; readonly from: URL } | undefined;
 }
 
 export interface AskerHands {
   now(): number;
   read(request: WebRequest, bounds: { maxBytes: number; timeoutMs: number; signal: AbortSignal }): Promise<WholeAnswer>;
-  /** Stores tokens before they are used: a token that was renewed and lost would end the sign-in. */
+  /** Stores tokens before they are used: if a renewed token were lost, the source could not sign in again. */
   keepTokens(tokens: HttpTokens | undefined): Promise<void>;
 }
 
 interface Asking {
   readonly recipe: HttpRecipe;
   readonly values: Values;
-  /** Count of requests and wait, updated by each request. */
+  /** Number of requests of the day and instant of the next one; updated by each request. */
   readonly state: HttpState;
   readonly tokens: HttpTokens | undefined;
   readonly signal: AbortSignal;
@@ -129,7 +135,9 @@ export function askerOf({ recipe, values, state, tokens, signal }: Asking, hands
   };
 }
 
-/** The fault if the service asks to wait; no requests are sent until then. */
+/**
+ * Stores the time for which the service asks to wait, during which no requests are sent; returns the fault to report.
+ */
 function waiting(state: HttpState, now: number, seconds: number): ReachFault {
   const until = now + Math.min(Math.max(seconds * 1000, 60_000), LONGEST_WAIT_MS);
   state.notBefore = Math.max(state.notBefore, until);

@@ -2,7 +2,7 @@ import type { Tx } from '../../db/database.ts';
 import { weatherPresets } from './presets/index.ts';
 
 /**
- * Remembers for the columns of a source that a weather service filled them, before the source is deleted, asks another
+ * Stores for the columns of a source that a weather service filled them, before the source is deleted, set to another
  * service, or loses these addresses. Otherwise the stored readings would count as those of a sensor on site, with
  * another method of expected energy and a performance ratio.
  */
@@ -20,7 +20,7 @@ export async function endWeather(tx: Tx, sourceId: number, now: number, addresse
     .where('source_id', '=', sourceId)
     .execute();
   for (const { id, address, first_seen_at, weather_since } of rows) {
-    // what never sent anything has left no readings
+    // an address that never sent a value has left no readings
     if (first_seen_at === null || addresses?.includes(address) === false) continue;
     await tx
       .updateTable('component_column')

@@ -4,7 +4,7 @@ import { testEngines } from '../../testing/database.ts';
 import { HOUR, MINUTE, NOW, serviceRoom } from '../../testing/serviceRoom.ts';
 import { reachOnce } from '../reaching/reachOut.ts';
 
-describe.each(testEngines)('a service over HTTP that is read (%s)', (engine) => {
+describe.each(testEngines)('reading a service over HTTP (%s)', (engine) => {
   const set = serviceRoom(engine);
   const { serve, rows, simple, make, ask, bind, source, failure } = set;
 
@@ -21,7 +21,7 @@ describe.each(testEngines)('a service over HTTP that is read (%s)', (engine) => 
     expect(await source()).toMatchObject({ state: 'receiving', host: '127.0.0.1', fault: null });
   });
 
-  it('data are requested from the newest received time on, in periods no longer than the service allows', async () => {
+  it('data are requested from the newest received time on, in periods that are no longer than the service allows', async () => {
     await serve(({ query }) => ({ body: { data: rows(Date.parse(query.get('from') ?? ''), [1]) } }));
     const { id } = await make(simple({ since: { rangeHours: 24, overlapMinutes: 30, firstDays: 3 } }));
     await ask(id);
@@ -51,7 +51,7 @@ describe.each(testEngines)('a service over HTTP that is read (%s)', (engine) => 
     ['by the address of the next page', { paging: { kind: 'next', at: 'next' } }],
     ['by its number', { paging: { kind: 'page', first: 1 }, path: '/data?page={page}' }],
     ['by a mark', { paging: { kind: 'cursor', at: 'mark' }, path: '/data?mark={cursor}' }],
-  ])('all pages of a response are read, %s', async (_, request) => {
+  ])('all pages of a response are read, if the next page is given %s', async (_, request) => {
     await serve(({ query }) => {
       const page = Number(query.get('page') ?? query.get('mark') ?? '1') || 1;
       const more = page < 3 ? { next: `${set.service.base}/data?page=${page + 1}`, mark: page + 1 } : {};
@@ -87,7 +87,7 @@ describe.each(testEngines)('a service over HTTP that is read (%s)', (engine) => 
     expect(set.service.asked.filter(({ path }) => path === '/devices')).toHaveLength(1);
   });
 
-  it('tables, lists of columns, and lists of names and values are read with their units', async () => {
+  it('tables, lists of columns, and lists of names and values are read together with their units', async () => {
     await serve(({ path }) =>
       path === '/table'
         ? { body: 'Zeit;Leistung\n22.11.2026 11:00;1,5\n22.11.2026 11:15;---\n' }
@@ -138,7 +138,7 @@ describe.each(testEngines)('a service over HTTP that is read (%s)', (engine) => 
     expect(granted).toBe(2);
   });
 
-  it('a renewed token is stored before it is used, and a refused one is reported', async () => {
+  it('a renewed token is stored before it is used, and a rejected token is reported', async () => {
     let refuses = false;
     await serve(({ path, body }) => {
       if (path !== '/token') return { body: { data: [] } };
@@ -184,7 +184,7 @@ describe.each(testEngines)('a service over HTTP that is read (%s)', (engine) => 
     expect(set.service.asked.length).toBeGreaterThan(2);
   });
 
-  it('if the service refuses one request, the other requests are still sent', async () => {
+  it('if the service rejects one request, the other requests are still sent', async () => {
     await serve(({ path }) => (path === '/denied' ? { status: 403 } : { body: { data: rows(NOW, [4]) } }));
     const requests = [{ path: '/denied' }, { path: '/data', records: 'data', time: 'at', device: 'sn' }];
     const { id } = await make(simple({ requests }));
@@ -223,7 +223,7 @@ describe.each(testEngines)('a service over HTTP that is read (%s)', (engine) => 
     });
   });
 
-  it('an HTTP source can be tried before it is created: values are shown, its secret is not, and nothing is stored', async () => {
+  it('an HTTP source can be tested before it is created: values are shown, its secret is not, and nothing is stored', async () => {
     await serve(({ headers }) => ({
       body: { data: [...rows(NOW, [7]), { at: 'never', sn: headers.authorization, power: 1 }] },
     }));
@@ -254,7 +254,7 @@ describe.each(testEngines)('a service over HTTP that is read (%s)', (engine) => 
     expect(set.service.asked.map(({ headers }) => headers['x-other'])).toEqual(['']);
   });
 
-  it('if the inbox accepts nothing, the position is kept, and the data are requested again', async () => {
+  it('if the inbox accepts no data, the position is kept, and the data are requested again', async () => {
     await serve(() => ({ body: { data: rows(NOW - HOUR, [1]) } }));
     const { id } = await make(simple());
     const { platform } = set.room.context;
@@ -273,7 +273,7 @@ describe.each(testEngines)('a service over HTTP that is read (%s)', (engine) => 
     ]);
   });
 
-  it('the position is reset if another service is set while a response of the former one is awaited', async () => {
+  it('if the settings of a source are changed while a response is awaited, the position of the former settings is not stored', async () => {
     const answers: (() => void)[] = [];
     await serve((_, response) => {
       answers.push(() => response.writeHead(200).end(JSON.stringify({ data: rows(NOW - HOUR, [1]) })));
@@ -289,7 +289,7 @@ describe.each(testEngines)('a service over HTTP that is read (%s)', (engine) => 
     expect(row).toMatchObject({ cursor: null, reached_at: null });
   });
 
-  it('a source can be changed from a recipe to a known service and back by naming only the new one', async () => {
+  it('a source can be changed from a recipe to a known service and back; only the new one needs to be given', async () => {
     await serve(() => ({ body: { data: [] } }));
     const { id } = await make(simple());
     const { sources } = set.room.root.client;

@@ -3,7 +3,7 @@ import { testEngines } from '../../testing/database.ts';
 import type { Answering } from '../../testing/serviceServer.ts';
 import { HOUR, NOW, serviceRoom } from '../../testing/serviceRoom.ts';
 
-describe.each(testEngines)('a service over HTTP with unexpected answers (%s)', (engine) => {
+describe.each(testEngines)('unexpected responses of a service over HTTP (%s)', (engine) => {
   const set = serviceRoom(engine);
   const { serve, rows, simple, make, ask, bind, source, failure } = set;
 
@@ -125,7 +125,7 @@ describe.each(testEngines)('a service over HTTP with unexpected answers (%s)', (
     expect(await source()).toMatchObject({ fault: null });
   });
 
-  it('if a request is never answered, the next run begins with another one', async () => {
+  it('if a request is never answered, the next run begins with the request after it', async () => {
     await serve(({ path }, response) =>
       path === '/hangs' ? void response.destroy() : { body: { data: rows(NOW - HOUR, [4]) } },
     );
@@ -139,7 +139,7 @@ describe.each(testEngines)('a service over HTTP with unexpected answers (%s)', (
     expect((await set.room.series()).map(([, value]) => value)).toEqual([4]);
   });
 
-  it('requests of the day are counted on if the recipe is changed, and trials are counted too', async () => {
+  it("the count of the day's requests continues after the recipe is changed, and includes test requests", async () => {
     await serve(() => ({ body: { data: [] } }));
     const { sources } = set.room.root.client;
     const { id } = await make(simple({ perDay: 3 }));
@@ -155,7 +155,7 @@ describe.each(testEngines)('a service over HTTP with unexpected answers (%s)', (
     expect(set.service.asked).toHaveLength(3);
   });
 
-  it('the password must be entered again for another user, whom a URL may name, and earlier tokens are deleted', async () => {
+  it('for another user name, which a URL may contain, the password must be entered again, and earlier tokens are deleted', async () => {
     await serve(() => ({ body: { data: [] } }));
     const { id } = await make(simple(), { username: 'ich', password: 'sehr-geheim' });
     const { sources } = set.room.root.client;
@@ -174,7 +174,7 @@ describe.each(testEngines)('a service over HTTP with unexpected answers (%s)', (
     expect(await failure(id)).toMatch(/^protocol: .*\/login\/…/);
   });
 
-  it('the unit in each record is kept, if two devices have different ones', async () => {
+  it('the unit in each record is stored, even if two devices send different ones', async () => {
     const record = (sn: string, u: string) => ({ at: '2026-11-22T10:00:00Z', sn, list: [{ n: 'E', v: 5, u }] });
     await serve(() => ({ body: { data: [record('A1', 'Wh'), record('A2', 'kWh')] } }));
     const { id } = await make(simple({}, { pairs: { list: 'list', name: 'n', value: 'v', unit: 'u' } }));
@@ -198,13 +198,16 @@ describe.each(testEngines)('a service over HTTP with unexpected answers (%s)', (
       { format: 'csv', time: 'a', device: '' },
       `${Array.from({ length: 9000 }, () => 'a').join(';')}\n${'a\n'.repeat(15_000)}`,
     ],
-  ])('refuses %s with more values than a day has, before they fill the memory', async (_, request, body) => {
-    await serve(() => ({ body }));
-    const { id } = await make(simple({}, request));
-    expect(await failure(id)).toMatch(/^protocol: .*more than 4000000 values/);
-  });
+  ])(
+    'a response with %s is rejected if it has more values than a day can have, before it fills the memory',
+    async (_, request, body) => {
+      await serve(() => ({ body }));
+      const { id } = await make(simple({}, request));
+      expect(await failure(id)).toMatch(/^protocol: .*more than 4000000 values/);
+    },
+  );
 
-  it('if a run reaches its limit the next one continues, and the position never moves back while there are no new data', async () => {
+  it('if a run reaches its limit, the next one continues there, and the position never moves back while there are no new data', async () => {
     await serve(() => ({ body: { data: rows(NOW - 47 * HOUR, [1]) } }));
     const since = { format: 'iso', rangeHours: 6, overlapMinutes: 0, lookBackHours: 48, firstDays: 2 };
     const { id } = await make(simple({ since, perLook: 3 }));
@@ -214,7 +217,7 @@ describe.each(testEngines)('a service over HTTP with unexpected answers (%s)', (
     expect(asked.toSorted()[0]).toBe('2026-11-20T18:00:00Z');
   });
 
-  it('data are requested from the newest time of a late device on, for a limited time', async () => {
+  it('if one device sends late, data are requested from its newest time on, for a limited time', async () => {
     let late = [{ at: new Date(NOW - 5 * HOUR).toISOString(), sn: 'B', power: 1 }];
     await serve(() => ({ body: { data: [...rows(set.now - HOUR / 4, [1]), ...late] } }));
     const since = { rangeHours: 96, overlapMinutes: 0, lookBackHours: 48, firstDays: 1 };

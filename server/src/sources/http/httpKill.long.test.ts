@@ -34,7 +34,7 @@ describe.each(testEngines)('kill -9 while a service over HTTP is read (%s)', (en
     await reaching.close();
   });
 
-  test('every value of the service is stored once', async () => {
+  test('every value of the service is stored exactly once', async () => {
     const { last } = await reaching.killAgainAndAgain(reaching.start());
     await last.kill();
     const stored = await reaching.accountsHold();

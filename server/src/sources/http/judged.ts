@@ -7,7 +7,7 @@ import type { HttpRecipe } from './recipe.ts';
 import type { HttpState } from './state.ts';
 import type { AnswerQuestion, AnswerSummary } from './summary.ts';
 
-/** What is extracted from a response in addition to its records. */
+/** Data to extract from a response in addition to its records. */
 type Wanted = Pick<AnswerQuestion, 'next' | 'ids' | 'where'>;
 /** Analyses a response, in a separate thread if it is long. */
 export type Judge = (answer: KeptAnswer, wanted: Wanted) => Promise<AnswerSummary>;
@@ -32,7 +32,10 @@ export async function asked(
   return isOver && asker.signOut() ? asked({ recipe, asker, judge }, ask, read, wanted) : { answer, kept, summary };
 }
 
-/** Throws a {@link ReachFault} if a response is a refusal, or has no records in the expected place. */
+/**
+ * Throws a {@link ReachFault} if the service rejected the request, or if the response has no records in the expected
+ * place.
+ */
 export function mustBeRead(
   path: string,
   summary: AnswerSummary,

@@ -10,19 +10,21 @@ import type { HttpState, HttpTokens } from './state.ts';
 import { type AnswerSummary, laterOf } from './summary.ts';
 import { filled, names, type Values } from './values.ts';
 
-/** Maximum number of pages of one period; if a service has more, shorter periods are requested. */
+/** Maximum number of pages that are read for one period; if a service has more, shorter periods must be set. */
 const PAGES_MAX = 100;
 const DEVICES_MAX = 500;
-/** Milliseconds for which the position of a device is kept that is no longer on any list. */
+/**
+ * For how many milliseconds the position of a device is kept after the device has disappeared from the service's list.
+ */
 const MARKS_KEPT_MS = 92 * DAY_MS;
 
 export interface LookHands extends AskerHands {
   readonly judge: Judge;
-  /** Resolves when the response is durable. */
+  /** Resolves once the response is durable. */
   put(answer: KeptAnswer): Promise<void>;
-  /** Stores the position after the received data are durable. */
+  /** Stores the position; called after the received data are durable. */
   keep(state: HttpState): Promise<void>;
-  /** Called with the result of each request, for a trial. */
+  /** Called with the result of each request if the source is only tested. */
   told?(page: Page): void;
 }
 
@@ -40,7 +42,7 @@ export interface Looked {
   readonly tokens: HttpTokens | undefined;
   /** Time zone of the plant. */
   readonly zone: string;
-  /** Whether to send only one request of each kind, over the newest period. */
+  /** Whether to send only one request of each kind, for the newest period, to test the source. */
   readonly isTrial?: boolean;
 }
 
@@ -51,9 +53,9 @@ interface Turn {
 }
 
 /**
- * Reads a service once: every request of its recipe, for each device and each period that was not requested yet. Values are durable before
- * they count as read, so after an interruption they are received again as duplicates. Returns the fault of single requests; throws if
- * nothing can be read.
+ * Reads a service once: every request of its recipe, for each device and each period that was not requested yet. The
+ * position moves only after values are durable, so after an interruption they are received again as duplicates. Returns
+ * the fault of single requests; throws if nothing could be read.
  */
 export async function look(looked: Looked, hands: LookHands, signal: AbortSignal): Promise<ReachFault | undefined> {
   const { state } = looked;
@@ -67,7 +69,7 @@ export async function look(looked: Looked, hands: LookHands, signal: AbortSignal
   const inTurn = [...turns.turns.slice(first), ...turns.turns.slice(0, first)];
   for (const [index, turn] of inTurn.entries()) {
     if (!asker.hasRoom) {
-      // requests that were not sent come first in the next run
+      // requests that could not be sent come first in the next run
       state.turn = (first + index) % inTurn.length;
       break;
     }
@@ -75,7 +77,7 @@ export async function look(looked: Looked, hands: LookHands, signal: AbortSignal
       read += await readTurn(looked, turn, asker, hands, faults);
     } catch (error) {
       if (!(error instanceof ReachFault) || endsLook.has(error.fault)) {
-        // a request that is never answered must not prevent others
+        // so that a request that is never answered does not prevent the others
         state.turn = (first + index + 1) % inTurn.length;
         await hands.keep(state);
         throw error;
@@ -91,7 +93,7 @@ export async function look(looked: Looked, hands: LookHands, signal: AbortSignal
   return told;
 }
 
-/** Faults that affect all requests, not only one. */
+/** Faults that affect all requests, so that the run ends. */
 const endsLook: ReadonlySet<string> = new Set([
   'limited',
   'signed_out',
@@ -123,7 +125,7 @@ async function turnsOf(
   };
 }
 
-/** Whether the path or body of a request contains the placeholder of a value. */
+/** Whether the path or body of a request contains this placeholder. */
 const asksBy = ({ path, body }: HttpRequest, name: string): boolean =>
   names(`${path}${JSON.stringify(body ?? '')}`, name);
 

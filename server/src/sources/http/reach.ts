@@ -19,7 +19,10 @@ export function recipeOfSource({ preset, recipe }: Pick<ReachedSource, 'preset' 
   return known;
 }
 
-/** Reads a service once. If it refuses, the next attempt is in the next run, and not before the wait that it asked for. */
+/**
+ * Reads a service once. After a failure the next attempt is made in the next run, but not before the time for which the
+ * service asked to wait.
+ */
 export const reachHttp: Reacher = async (source, hands, signal) => {
   const { web, parser } = hands;
   if (web === undefined) throw new ReachFault('protocol', 'this server asks no others');
@@ -70,7 +73,7 @@ const shownFault = (fault: ReachFault, values: Values): ReachFault =>
 
 const certificates = /^(CERT_|ERR_TLS_CERT|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|HOSTNAME_MISMATCH)/;
 
-/** Reads a response; throws a fault if there is none. */
+/** Calls `read`; if there is no response, throws the fault instead of the error. */
 export async function readable<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();
@@ -79,7 +82,7 @@ export async function readable<T>(read: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The fault if there is no response, by the error codes of the network. */
+/** Converts a network error to the fault that is reported. */
 function reachable(error: unknown): ReachFault {
   if (error instanceof ReachFault) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';

@@ -2,7 +2,10 @@ import * as z from 'zod';
 import { timeParts } from '../../imports/formats/delimited/timeFormat.ts';
 import { isZone } from './zones.ts';
 
-/** Names separated by points; `[]` after a name descends into a list, so `meters[].values` are the values of all meters. */
+/**
+ * Path of names separated by dots; `[]` after a name stands for each element of a list: `meters[].values` are the
+ * values of all meters.
+ */
 const path = z.string().max(200).default('');
 const zone = z.string().max(60).refine(isZone, { error: 'is no zone' });
 const text = z.string().max(2000);
@@ -12,12 +15,12 @@ const notation = z
   .max(60)
   .refine((one) => /^(ISO|Unix|Unix ms|Excel)$/.test(one) || timeParts(one) !== undefined, { error: 'is no notation' });
 
-/** Positions of data in a response. Time and device may also be in an object that contains the list. */
+/** Where data are in a response. Time and device may also be in an object that contains the list. */
 export const AnswerShape = z.strictObject({
   format: z.enum(['json', 'csv']).default('json'),
   records: path,
   time: path,
-  /** The notation of times, as in files; times without offset are in `zone`, otherwise in the plant's zone. */
+  /** The format of times, as for files; times without offset are in `zone`, by default in the plant's zone. */
   timeFormat: notation.default('ISO'),
   zone: zone.optional(),
   /** Field of the time of day, if it is separate from the date. */
@@ -25,7 +28,7 @@ export const AnswerShape = z.strictObject({
   device: path,
   /** Prefix of the names of the values, if two requests would return the same names. */
   name: z.string().max(100).default(''),
-  /** Whether the records are lists of equal length in one object, one for each value. */
+  /** Whether the records are given as lists of equal length in one object, one list for each value. */
   columns: z.boolean().default(false),
   /** Set if a record has its values as a list of names and values. */
   pairs: z
@@ -62,7 +65,7 @@ const HttpRequest = AnswerShape.extend({
     .optional(),
 });
 
-/** Signing in by OAuth 2: with the client's own credentials, or with a token that the owner's consent gave. */
+/** Sign-in with OAuth 2: with credentials of the client, or with a token that results from the owner's consent. */
 export const OAuthSignIn = z.strictObject({
   kind: z.literal('oauth'),
   url: text,
@@ -70,9 +73,9 @@ export const OAuthSignIn = z.strictObject({
   scope: text.default(''),
   /** Whether id and secret of the client are sent in the header or in the body. */
   client: z.enum(['basic', 'body']).default('body'),
-  /** Address at which the owner consents in a browser (code flow, with PKCE); empty: the token is entered by hand. */
+  /** URL at which the owner consents in a browser (code flow with PKCE); if empty, the token is entered by hand. */
   authorize: text.default(''),
-  /** Scope that is asked for there, if it is another. */
+  /** Scope to request there, if it differs from `scope`. */
   consentScope: text.default(''),
 });
 export type OAuthSignIn = z.output<typeof OAuthSignIn>;
@@ -80,12 +83,12 @@ export type OAuthSignIn = z.output<typeof OAuthSignIn>;
 /** How readings are requested from an HTTP service, and how its responses are read. */
 export const HttpRecipe = z.strictObject({
   base: z.string().max(500),
-  /** Headers may contain `{password}` and the like; users who may read the source do not see their values. */
+  /** Headers may contain placeholders such as `{password}`; users who may read the source do not see their values. */
   headers: z.record(z.string().regex(/^[A-Za-z\d-]{1,60}$/), text).default({}),
   signIn: z
     .discriminatedUnion('kind', [
       OAuthSignIn,
-      /** One call returns a token in a header, which is sent with all other calls. */
+      /** A call returns a token in a header, which all other calls must send. */
       z.strictObject({
         kind: z.literal('session'),
         path: text,
@@ -96,8 +99,8 @@ export const HttpRecipe = z.strictObject({
     ])
     .optional(),
   /**
-   * A list of devices, requested once a day; its ids are values for `{device}`, and requests with this placeholder are sent for each.
-   * `where` filters devices.
+   * Request for the list of devices, sent once a day. The ids are values of `{device}`; requests with this placeholder
+   * are sent for each device. `where` filters devices.
    */
   devices: z
     .strictObject({
@@ -110,34 +113,34 @@ export const HttpRecipe = z.strictObject({
     })
     .optional(),
   requests: z.array(HttpRequest).min(1).max(20),
-  /** Settings of periods; requests with `{from}` and `{to}` are sent for each period. */
+  /** How requests are divided into periods; a request with `{from}` and `{to}` is sent for each period. */
   since: z
     .strictObject({
       format: z.enum(['iso', 'hour', 'unix', 'unix_ms', 'date', 'date_time']).default('iso'),
       zone: zone.optional(),
-      /** Maximum hours of one request. */
+      /** Maximum length of the period of one request, in hours. */
       rangeHours: z
         .number()
         .min(0.25)
         .max(24 * 366)
         .default(24),
-      /** Minutes that are requested again, because values may arrive late. */
+      /** Number of minutes before the newest time that are requested again, because values may arrive late. */
       overlapMinutes: z
         .number()
         .min(0)
         .max(7 * 1440)
         .default(60),
-      /** Hours for which requests go back if no more data arrive. */
+      /** Maximum number of hours that requests go back while no more data arrive. */
       lookBackHours: z
         .number()
         .min(0)
         .max(31 * 24)
         .default(48),
-      /** Days that the first run requests. */
+      /** Number of days that the first run requests. */
       firstDays: z.number().min(0).max(3660).default(1),
     })
     .optional(),
-  /** A response whose value at `at` differs from `is` counts as refused, whatever its status. */
+  /** A response counts as an error, whatever its status, if the value at `at` differs from `is`. */
   success: z
     .strictObject({
       at: z.string().min(1),

@@ -16,7 +16,7 @@ const Granted = z.object({
 interface SigningIn {
   readonly recipe: Pick<HttpRecipe, 'base'>;
   readonly values: Values;
-  /** Id of the client at the service; missing: the user name. */
+  /** Id of the client at the service; if missing, the user name is used. */
   readonly client?: string;
   readonly signIn: NonNullable<HttpRecipe['signIn']>;
   readonly before: HttpTokens | undefined;
@@ -25,7 +25,10 @@ interface SigningIn {
 
 type Send = (request: WebRequest) => Promise<WholeAnswer>;
 
-/** Signs in at a service, or renews an earlier token. A refusal is a fault that a user must correct. */
+/**
+ * Signs in at a service, or renews an earlier token. If the service rejects this, the fault must be corrected by a
+ * user.
+ */
 export async function signedIn(signing: SigningIn, send: Send): Promise<HttpTokens> {
   return signing.signIn.kind === 'oauth'
     ? byOAuth(signing, signing.signIn, send)
@@ -46,14 +49,14 @@ async function byOAuth(signing: SigningIn, signIn: OAuthSignIn, send: Send): Pro
   return granted(signing, signIn, { asked, refresh }, send);
 }
 
-/** The code that a service gave for the owner's consent, and what proves that it was asked for here. */
+/** The code that a service returned after the owner's consent, and the proof that this server requested it. */
 interface Consent {
   readonly code: string;
   readonly verifier: string;
   readonly redirectUri: string;
 }
 
-/** Exchanges the code of a consent for the first tokens; a service that gives none to renew them is refused. */
+/** Exchanges the code of a consent for the first tokens; throws a fault if the service gives no token for renewal. */
 export async function signedInByCode(
   signing: Omit<SigningIn, 'signIn' | 'before'>,
   signIn: OAuthSignIn,
@@ -66,7 +69,7 @@ export async function signedInByCode(
   return tokens;
 }
 
-/** The address at which the owner consents. */
+/** The URL at which the owner consents. */
 export function consentAddress(
   { values, client = String(values.get('username') ?? '') }: Pick<SigningIn, 'values' | 'client'>,
   { authorize, scope, consentScope }: OAuthSignIn,
@@ -159,7 +162,7 @@ function jsonIn(body: string): unknown {
   }
 }
 
-/** The token in a cookie, for services that set it as a cookie with this name. */
+/** The token in a cookie, for services that return it in a cookie with this name. */
 function cookieIn(cookies: string | undefined, name: string): string | undefined {
   const begin = `${name.toLowerCase()}=`;
   const found = (cookies ?? '').split(/[;,]/).find((one) => one.trim().toLowerCase().startsWith(begin));

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 const Mark = z.object({
-  /** The time up to which data were requested, and the newest time that arrived. */
+  /** The time up to which data were requested, and the newest time of received data. */
   asked: z.number(),
   newest: z.number().nullable(),
   /** The newest time of each device if a response contains several, so that late devices are requested again too. */
@@ -11,11 +11,11 @@ const Mark = z.object({
 });
 export type Mark = z.output<typeof Mark>;
 
-/** How far a service has been read, in the form stored with the source. */
+/** How far a service has been read; stored with the source. */
 const HttpState = z.object({
-  /** By position of the request in the recipe, and device. */
+  /** Positions by index of the request in the recipe and by device. */
   marks: z.record(z.string(), Mark).default({}),
-  /** The day (UTC) of the count, and its requests. */
+  /** The day (UTC) to which the count applies, and the number of its requests. */
   day: z.string().default(''),
   asked: z.number().default(0),
   /** No request is sent before this instant. */
@@ -34,13 +34,13 @@ export function stateOf(cursor: string | null): HttpState {
   }
 }
 
-/** The number of today's requests to a service, without the position up to which it was read. */
+/** The stored state reduced to the number of today's requests, without the positions; null if there were none. */
 export function countAlone(cursor: string | null): string | null {
   const { day, asked } = stateOf(cursor);
   return asked === 0 ? null : JSON.stringify({ day, asked });
 }
 
-/** The state with the requests added that were sent separately. */
+/** The stored state after adding requests that were sent outside of a run. */
 export function countedOn(cursor: string | null, day: string, requests: number): string {
   const state = stateOf(cursor);
   return JSON.stringify({ ...state, day, asked: (state.day === day ? state.asked : 0) + requests });

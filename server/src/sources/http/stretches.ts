@@ -11,7 +11,7 @@ export interface Stretch {
   readonly to: number;
 }
 
-/** Periods to request, from the newest received time to now; if no data arrive, they begin some time earlier. */
+/** Periods to request, from the newest received time until now; while no data arrive, they begin some time earlier. */
 export function stretchesOf({ since }: HttpRecipe, mark: Mark | undefined, now: number, zone: string): Stretch[] {
   const { rangeHours = 24, overlapMinutes = 60, lookBackHours = LOOK_BACK_HOURS, firstDays = 1 } = since ?? {};
   const asked = mark === undefined ? 0 : Math.min(mark.asked, now);
@@ -21,12 +21,12 @@ export function stretchesOf({ since }: HttpRecipe, mark: Mark | undefined, now: 
       ? now - firstDays * DAY_MS
       : (mark.resume ??
         Math.max(Math.min(newest, asked), asked - lookBackHours * HOUR_MS) - overlapMinutes * MINUTE_MS);
-  // a service with daily data is requested in whole days, the last of which is today
+  // from a service with daily data whole days are requested, including today
   const own = since?.zone ?? zone;
   const aligned = (ms: number) => (since?.format === 'date' ? dayStart(own, dayOf(own, ms)) : ms);
   const stepMs =
     since?.format === 'date'
-      ? // a day may have 25 hours, and is never requested partially
+      ? // a day may have 25 hours, and is never requested in part
         Math.max(Math.floor((rangeHours * HOUR_MS) / DAY_MS), 1) * DAY_MS + 2 * HOUR_MS
       : rangeHours * HOUR_MS;
   const stretches: Stretch[] = [];
@@ -38,17 +38,21 @@ export function stretchesOf({ since }: HttpRecipe, mark: Mark | undefined, now: 
   return stretches;
 }
 
-/** Result of a period: the newest time, also by device. */
+/** Result of requesting a period: the newest time, overall and by device. */
 export interface Came {
   readonly newest: number | null;
   readonly of: ReadonlyMap<string, number>;
 }
 
-/** Maximum number of devices with a separate position in one request; the others are requested from the newest time of all. */
+/**
+ * Maximum number of devices with their own position in one request; the others are requested from the overall newest
+ * time on.
+ */
 const MOST_DEVICES = 100;
 
 /**
- * How far the service has been read after a period. A run that cannot request the rest continues after it; the position never moves back.
+ * The position after a period was read. If a run cannot request the remaining periods, the next one continues there;
+ * the position never moves back.
  */
 export function markAfter(
   { since }: HttpRecipe,
@@ -61,7 +65,7 @@ export function markAfter(
   const oldest = asked - (since?.lookBackHours ?? LOOK_BACK_HOURS) * HOUR_MS;
   const of = new Map(Object.entries(before?.of ?? {}));
   for (const [device, time] of came.of) of.set(device, Math.max(of.get(device) ?? time, time));
-  // devices without data for longer than this no longer have a position
+  // a device without data for longer than this loses its position
   const kept = [...of].filter(([, time]) => time > oldest).slice(-MOST_DEVICES);
   return {
     asked,
@@ -71,7 +75,7 @@ export function markAfter(
   };
 }
 
-/** An instant in the notation of the request. */
+/** An instant in the format that the request needs. */
 export function written(ms: number, { since }: HttpRecipe, zone: string): string | number {
   const own = since?.zone ?? zone;
   switch (since?.format ?? 'iso') {

@@ -3,23 +3,23 @@ import { at, NoRecords, parsed } from '../jsonRecords.ts';
 import { type KeptAnswer, readKept } from './answers.ts';
 import type { HttpRecipe } from './recipe.ts';
 
-/** A response to be analysed, and what is wanted in addition to its records. */
+/** A response to analyse, and the data to extract in addition to its records. */
 export interface AnswerQuestion {
   readonly kind: 'http';
   readonly answer: KeptAnswer;
-  /** The number of commas limits the work, see `judgeBody.ts`. */
+  /** Response body; its number of commas is limited, see `judgeBody.ts`. */
   readonly body: string;
   readonly zone: string;
-  /** Path of the URL of the next page, or of its cursor. */
+  /** Path of the next page's URL or cursor. */
   readonly next: string;
-  /** For a list of devices: the path of their ids in the records; null for other requests. */
+  /** Path of the ids in the records, if the response is the list of devices; otherwise null. */
   readonly ids: string | null;
   readonly where: Readonly<Record<string, string>>;
   readonly success: HttpRecipe['success'];
 }
 
 export interface AnswerSummary {
-  /** Code with which the service refuses. */
+  /** Error code, if the service rejected the request. */
   readonly refusal?: string;
   /** Why the response has no records in the expected place. */
   readonly noRecords?: string;
@@ -36,7 +36,7 @@ export interface AnswerSummary {
 }
 
 export interface Sampled {
-  /** Null: the time of arrival counts, or the neighbouring values resolve a repeated hour. */
+  /** Null if the time of arrival is used, or if the neighbouring values decide the instant in a repeated hour. */
   readonly time: number | null;
   readonly address: string;
   readonly value: number | string;

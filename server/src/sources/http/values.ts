@@ -9,7 +9,7 @@ const NAMED = /\{([A-Za-z][\w.]*)\}/g;
 /** Placeholders that the server fills in. */
 const OWN = new Set(['from', 'to', 'device', 'page', 'cursor', 'username', 'password']);
 
-/** Parses lines such as `site=4711`. */
+/** Parses lines of names and values, such as `site=4711`. */
 const linesNamed = (lines: string): [string, string][] =>
   lines.split('\n').flatMap((line): [string, string][] => {
     const at = line.indexOf('=');
@@ -23,8 +23,8 @@ interface Given {
 }
 
 /**
- * Values of a source's placeholders. For a password with several parts, such as `id=… secret=…`, `{password.name}` is the text after
- * `name=`.
+ * Values of the placeholders of a source. If the password has several parts, such as `id=… secret=…`, `{password.name}`
+ * is the text after `name=`.
  */
 export function valuesOf({ parameters, username, password = '' }: Given): Map<string, string | number> {
   const secrets = Array.from(
@@ -51,13 +51,13 @@ const valueOf = (values: Values, name: string): string | number => {
   return value;
 };
 
-/** Replaces the placeholders of a text, without or with escaping for a URL. */
+/** Replaces the placeholders of a text by their values, unescaped here and escaped for a URL below. */
 export const filled = (text: string, values: Values): string =>
   text.replace(NAMED, (_, name: string) => String(valueOf(values, name)));
 export const filledAddress = (text: string, values: Values): string =>
   text.replace(NAMED, (_, name: string) => encodeURIComponent(String(valueOf(values, name))));
 
-/** Replaces the placeholders of a JSON body; a text that is only a placeholder gets the type of its value. */
+/** Replaces the placeholders of a JSON body; a text that consists of one placeholder gets the type of its value. */
 export function filledBody(body: unknown, values: Values): unknown {
   if (typeof body === 'string') {
     const [, only] = /^\{([A-Za-z][\w.]*)\}$/.exec(body) ?? [];

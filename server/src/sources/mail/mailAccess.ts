@@ -5,22 +5,23 @@ import { tokensOf } from '../http/state.ts';
 import { valuesOf } from '../http/values.ts';
 import { mailSignIn } from './mailSignIn.ts';
 
-/** Limits of the answer of a provider's sign-in. */
+/** Limits of a response to the sign-in at a mail provider: size and time. */
 const ANSWER_MAX_BYTES = 64 * 1024;
 const WITHIN_MS = 30_000;
 
-/** A token for a mailbox. */
+/** A token with which a mailbox is opened. */
 interface MailAccess {
   readonly token: string;
-  /** Whether it was granted just now: renewing it again would help nothing. */
+  /** Whether it was granted just now, so that renewing it again would not help. */
   readonly isNew: boolean;
 }
 
 type Hands = Pick<ReachingHands, 'now' | 'web' | 'keepTokens'>;
 
 /**
- * A token for a mailbox that is signed in to with OAuth 2; undefined if it has a password. A kept token is used until
- * shortly before it ends, or with `renews` not at all. A new one is stored encrypted before it is used.
+ * The token for a mailbox with OAuth 2 sign-in; undefined if the mailbox has a password. The stored token is used until
+ * shortly before it expires; if `renews` is set, a new one is always requested. A new token is stored encrypted before
+ * it is used.
  */
 export async function mailAccess(
   source: ReachedSource,

@@ -1,7 +1,7 @@
 import { OAuthSignIn } from '../http/recipe.ts';
 import { unsetIn, valuesOf } from '../http/values.ts';
 
-/** How a mailbox is signed in to with OAuth 2, as a source without a preset writes it (JSON). */
+/** OAuth 2 settings of a mailbox without a preset, as entered (JSON). */
 const OwnSignIn = OAuthSignIn.omit({ kind: true });
 
 interface Said {
@@ -9,14 +9,14 @@ interface Said {
   readonly en: string;
 }
 
-/** A provider of mailboxes that asks for OAuth 2. None of them was tried with the real service yet. */
+/** A mail provider that requires OAuth 2. None of them has been tested with the real service yet. */
 interface MailPreset {
   readonly key: string;
   readonly maker: string;
   readonly about: Said;
   readonly parameters: readonly (Said & { readonly name: string })[];
   readonly password: Said;
-  /** The address of the provider's documentation. */
+  /** URL of the provider's documentation. */
   readonly described: string;
   readonly signIn: OAuthSignIn;
 }
@@ -81,7 +81,7 @@ export const mailPresets: readonly MailPreset[] = [
       kind: 'oauth',
       url: 'https://oauth2.googleapis.com/token',
       grant: 'refresh_token',
-      // without these Google gives no token that can be renewed
+      // without these parameters Google returns no token that can be renewed
       authorize: 'https://accounts.google.com/o/oauth2/v2/auth?access_type=offline&prompt=consent',
       consentScope: 'https://mail.google.com/',
     }),
@@ -93,7 +93,9 @@ interface Mailbox {
   readonly recipe: string;
 }
 
-/** How a mailbox is signed in to; undefined: by name and password. With `why` where it cannot be read. */
+/**
+ * The OAuth 2 settings of a mailbox; undefined if it uses name and password; `why` with the reason if they are invalid.
+ */
 export function mailSignIn({ preset, recipe }: Mailbox): OAuthSignIn | { readonly why: string } | undefined {
   if (preset !== '') return mailPresets.find(({ key }) => key === preset)?.signIn ?? { why: `no preset ${preset}` };
   if (recipe === '') return undefined;
@@ -109,7 +111,7 @@ export function mailSignIn({ preset, recipe }: Mailbox): OAuthSignIn | { readonl
   return { why: `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`.replace(/^: /, '') };
 }
 
-/** Names that the sign-in needs and that have no value; the id of the application is always one. */
+/** Names of required parameters without a value; `client_id` (the id of the application) is always required. */
 export function unsetForMail(signIn: OAuthSignIn, parameters: string): string[] {
   const given = { parameters, username: '', password: undefined };
   const unset = unsetIn({ base: '', ...signIn }, given);

@@ -12,11 +12,11 @@ afterAll(() => room.close());
 interface Answered {
   readonly protocol?: number;
   readonly body?: readonly number[];
-  /** Length field; default: the right length. */
+  /** Value of the length field; by default the correct length. */
   readonly length?: number;
 }
 
-/** A response with the transaction id of the request, whatever else it contains. */
+/** A Modbus response with the transaction id of the request; the other fields may be invalid. */
 function answer(asked: Buffer, { protocol = 0, body = [3, 2, 0, 1], length }: Answered) {
   const head = Buffer.alloc(7);
   asked.copy(head, 0, 0, 2);
@@ -41,7 +41,7 @@ const garbage: Readonly<Record<string, (asked: Buffer, socket: Socket) => void>>
   'the end of the connection': (_, socket) => socket.destroy(),
 };
 
-/** Sends the same bytes on every connection. */
+/** A device that calls `say` for the requests on every connection. */
 async function deviceThatSays(say: (asked: Buffer, socket: Socket) => void): Promise<{ server: Server; port: number }> {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
@@ -53,7 +53,7 @@ async function deviceThatSays(say: (asked: Buffer, socket: Socket) => void): Pro
 }
 
 test.each(Object.keys(garbage))(
-  'K, tried: a Modbus device that sends %s causes a fault with its reason, and no reading',
+  'K, tried: if a Modbus device sends %s, a fault with the reason is reported, and no reading is stored',
   async (name) => {
     const { server, port } = await deviceThatSays(garbage[name] ?? (() => undefined));
     try {
@@ -79,7 +79,7 @@ function* numbers(seed: number): Generator<number> {
   }
 }
 
-test('K, tried: none of 300 responses with random functions, codes and lengths is a reading, and none ends the process', async () => {
+test('K, tried: none of 300 responses with random functions, codes and lengths is read as a value, and none ends the process', async () => {
   const random = numbers(20_261_127);
   const next = () => random.next().value ?? 0;
   const { server, port } = await deviceThatSays((asked, socket) => {

@@ -32,7 +32,7 @@ const units = {
 };
 
 describe.skipIf(!isThere('pymodbus')).each(testEngines)(
-  '2.6: reading devices simulated by a real pymodbus (%s)',
+  '2.6: reading devices simulated with a real pymodbus (%s)',
   (engine) => {
     let folder: string;
     let device: ModbusDevice;
@@ -61,7 +61,7 @@ describe.skipIf(!isThere('pymodbus')).each(testEngines)(
       await device.stop();
       for (const { id } of await room.root.client.sources.list({})) await room.root.client.sources.remove({ id });
     });
-    /** Resolves when there are no more sources. */
+    /** Reads sources again and again until `signal` aborts. */
     const untilEnded = async (signal: AbortSignal): Promise<void> => {
       while (!signal.aborted) {
         await reachOut(room.context, signal);
@@ -95,7 +95,7 @@ describe.skipIf(!isThere('pymodbus')).each(testEngines)(
     const comes = (id: number, expected: object) =>
       vi.waitFor(async () => expect(await came(id)).toMatchObject(expected), WITHIN);
 
-    test('SunSpec: each unit delivers its values under its serial number, scaled by powers of ten; a missing value is a gap', async () => {
+    test('SunSpec: the values of each unit are stored under its serial number, scaled by powers of ten; a missing value is skipped', async () => {
       const { id } = await make({ units: '1-2' });
       await comes(id, {
         'SN0001 inverter.W': '-32.1 W',
@@ -123,7 +123,7 @@ describe.skipIf(!isThere('pymodbus')).each(testEngines)(
       ]);
     });
 
-    test('a register map may swap words and use 64 bits and powers of ten; a missing register is a gap', async () => {
+    test('a register map may swap words and use 64 bits and powers of ten; a missing register is skipped', async () => {
       const { id } = await make({
         units: '3',
         registers: [
@@ -147,7 +147,7 @@ describe.skipIf(!isThere('pymodbus')).each(testEngines)(
       expect(await source(id)).toMatchObject({ fault: null });
     });
 
-    test('SunSpec is found at 0 and 50000 too; a serial number that two units have identifies neither', async () => {
+    test('SunSpec is also found at 0 and 50000; if two units have the same serial number, it is used for neither of them', async () => {
       const { id } = await make({ units: '4,5' });
       await comes(id, { '4 inverter.W': '-32.1 W', '5 inverter.W': '-32.1 W' });
       expect(Object.keys(await came(id)).filter((address) => address.startsWith('GLEICH'))).toEqual([]);
@@ -158,7 +158,7 @@ describe.skipIf(!isThere('pymodbus')).each(testEngines)(
       [{ units: '3', registers: 'x;holding;999;int16' }, 'illegal_address'],
       [{ units: '9' }, 'no_answer'],
       [{ port: 1 }, 'unreachable'],
-    ] as const)('%o is reported as %s, and after a correction reading continues', async (body, fault) => {
+    ] as const)('a source with %o is reported as %s, and is read after a correction', async (body, fault) => {
       const { id } = await make(body);
       await told(id, { state: 'failing', fault, failing_since: expect.any(String) });
       await room.root.client.sources.update({ id, body: { units: '1', registers: '', port: device.port } });
@@ -175,7 +175,7 @@ describe.skipIf(!isThere('pymodbus')).each(testEngines)(
       await comes(id, { '3 da': '1234' });
     });
 
-    test('a slow device is awaited; one that stops responding is reported, and read again when it responds', async () => {
+    test('a slow device is waited for; one that stops responding is reported, and is read again when it responds', async () => {
       device.change({ delay: 1 });
       const { id } = await make({ units: '3', registers: 'da;holding;202;int16' });
       await comes(id, { '3 da': '1234' });
@@ -187,7 +187,7 @@ describe.skipIf(!isThere('pymodbus')).each(testEngines)(
       expect(await source(id)).toMatchObject({ failing_since: null });
     });
 
-    test('a device that dies and returns with other values is read again', async () => {
+    test('a device that is restarted with other values is read again', async () => {
       const { id } = await make({ units: '3', registers: 'da;holding;202;int16' });
       await comes(id, { '3 da': '1234' });
       await device.stop();

@@ -6,8 +6,8 @@ type Form = Pick<Register, 'type' | 'order'>;
 export const widthOf = (type: Register['type']): number => Number(type.replace(/\D+/, '')) / 16;
 
 /**
- * The number in some registers; undefined for the values that mean a missing number: the smallest signed number, the largest unsigned
- * number, NaN.
+ * The number in some registers; undefined for the values that stand for a missing number: the smallest signed number,
+ * the largest unsigned number, NaN.
  */
 export function numberIn(words: readonly number[], { type, order }: Form): number | bigint | undefined {
   return readers[type](viewOf(words, order));
@@ -32,13 +32,13 @@ const readers: Readonly<Record<Register['type'], (view: DataView) => number | bi
 function viewOf(words: readonly number[], order: Register['order']): DataView {
   const view = new DataView(new ArrayBuffer(2 * words.length));
   const inOrder = order === 'CDAB' || order === 'DCBA' ? words.toReversed() : words;
-  // setUint16 writes the lower byte first if its last argument is true
+  // the last argument of setUint16 makes it write the lower byte first
   const swapsBytes = order === 'BADC' || order === 'DCBA';
   for (const [index, word] of inOrder.entries()) view.setUint16(2 * index, word, swapsBytes);
   return view;
 }
 
-/** The shortest decimal number with these 32 bits: 32.1 instead of 32.099998474121094. */
+/** The shortest decimal number that has these 32 bits: 32.1 instead of 32.099998474121094. */
 function shortest(number: number): number | undefined {
   if (!Number.isFinite(number)) return undefined;
   for (let digits = 6; digits < 9; digits += 1) {
@@ -48,12 +48,12 @@ function shortest(number: number): number | undefined {
   return Number(number.toPrecision(9));
 }
 
-/** Maximum exponent; SunSpec's own go from -10 to 10. */
+/** Maximum absolute value of an exponent; those of SunSpec are -10 to 10. */
 const MOST_EXPONENT = 10;
 
 /**
- * A number times a power of ten, computed on its digits, because the product of -321 and 0.1 would have a rounding error. Undefined for an
- * invalid power.
+ * A number times a power of ten, computed on its decimal digits, because a product such as -321 × 0.1 would have a
+ * rounding error. Undefined if the exponent is missing or too large.
  */
 export function timesTenTo(number: number | bigint, exponent: number | undefined): number | undefined {
   if (exponent === undefined || Math.abs(exponent) > MOST_EXPONENT) return undefined;

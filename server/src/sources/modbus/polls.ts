@@ -13,7 +13,7 @@ const Poll = z.object({
 export const pollLine = (at: number, device: string, values: readonly DeviceValue[]): string =>
   JSON.stringify({ at, device, values: values.map(({ name, value, unit }) => [name, value, unit]) });
 
-/** Reads readings of devices, one per line; the address of a value is device and name. */
+/** Parses readings of devices, one per line; the address of a value consists of device and name. */
 export function readPolls(body: string): ReadBody {
   return {
     lines: body.split('\n').map((text, index) => {

@@ -10,8 +10,8 @@ interface Block {
 }
 
 /**
- * Reads the registers of a map. Consecutive registers are read together. Registers between them are never read, because strict devices
- * refuse a whole request if one register does not exist.
+ * Reads the registers of a map. Consecutive registers are read together; registers between them are never read, because
+ * strict devices reject a whole request if one register does not exist.
  */
 export async function readMap(
   read: ReadRegisters,

@@ -1,25 +1,25 @@
 import type { RegisterTable } from '@leitwarte/core/rules';
 import { ReachFault } from '../../platform/reaching.ts';
 
-/** Maximum registers in one request. The protocol allows 125; some devices only 120. */
+/** Maximum number of registers in one request: the protocol allows 125, some devices only 120. */
 export const MOST_AT_ONCE = 120;
 
 /** Reads registers of one unit; rejects with a {@link ReachFault}. */
 export type ReadRegisters = (table: RegisterTable, address: number, count: number) => Promise<readonly number[]>;
 
-/** The values of one reading of a device. */
+/** The values of a device that were read together. */
 export interface DeviceReading {
   /** Serial number; empty if the device has none. */
   readonly serial: string;
   readonly values: readonly DeviceValue[];
-  /** Faults of registers that the device refused to read. */
+  /** Faults of registers whose reading the device rejected. */
   readonly refused: readonly ReachFault[];
 }
 
 export interface DeviceValue {
   readonly name: string;
   readonly value: number;
-  /** Unit; empty if there is none. */
+  /** Unit of the value; empty if there is none. */
   readonly unit: string;
 }
 
@@ -30,6 +30,6 @@ const refusals: ReadonlySet<string> = new Set([
   'device_failure',
 ]);
 
-/** The fault if a device refuses only these registers; undefined if the error ends the reading. */
+/** The fault if the device rejects only these registers; undefined if the error ends the reading of the device. */
 export const refusalIn = (error: unknown): ReachFault | undefined =>
   error instanceof ReachFault && refusals.has(error.fault) ? error : undefined;

@@ -4,7 +4,7 @@ import { numberIn, timesTenTo } from './numbers.ts';
 import { type DeviceReading, type DeviceValue, MOST_AT_ONCE, type ReadRegisters, refusalIn } from './reading.ts';
 import { type Model, models, type Point, type PointType } from './sunspecModels.ts';
 
-/** Registers at which the list of models may begin with the letters SunS. */
+/** Addresses of registers at which the list of models may begin; it begins with the letters SunS. */
 const BASES = [40_000, 50_000, 0] as const;
 const SUNS: readonly number[] = [0x53_75, 0x6e_53];
 const COMMON = 1;
@@ -12,18 +12,18 @@ const END = 0xff_ff;
 const LAST_ADDRESS = 65_535;
 /** Maximum number of models; a longer list is invalid. */
 const MOST_MODELS = 100;
-/** In the common model: number of registers before the serial number, and of the serial number. */
+/** In the common model: offset and number of the registers with the serial number. */
 const SERIAL_AT = 48;
 const SERIAL_WORDS = 16;
 
 interface Found {
   readonly id: number;
-  /** Address of its first point. */
+  /** Address of the model's first point. */
   readonly address: number;
   readonly length: number;
 }
 
-/** Reads the SunSpec values of a device. Rejects with `no_sunspec` for a device without them. */
+/** Reads the SunSpec values of a device; rejects with `no_sunspec` if it has none. */
 export async function readSunSpec(read: ReadRegisters): Promise<DeviceReading> {
   const values: DeviceValue[] = [];
   const refused: ReachFault[] = [];
@@ -129,7 +129,7 @@ function pointsIn(
     at += widths[type];
     if (own.length < widths[type] || type === 'sf' || type === 'string8') return [];
     const raw = numberIn(own, forms[type]);
-    // a counter at 0 is not implemented
+    // a counter with the value 0 is not implemented
     if (raw === undefined || (type.startsWith('acc') && Number(raw) === 0)) return [];
     const value = timesTenTo(raw, typeof exponent === 'number' ? exponent : exponents.get(exponent));
     return value === undefined ? [] : [{ name: `${group}.${name}`, value, unit }];

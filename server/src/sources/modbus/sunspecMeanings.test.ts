@@ -6,7 +6,7 @@ import { models } from './sunspecModels.ts';
 const pointsOf = (group: string) =>
   [...models.values()].filter(({ name }) => name === group).flatMap(({ points, repeated }) => [...points, ...repeated]);
 
-test('2.6: every named value is a point of SunSpec, named once, with a unit that fits the point', () => {
+test('2.6: every named value is a point of SunSpec, is named only once, and has a unit that fits the point', () => {
   const unitsOf = (group: string, point: string) =>
     pointsOf(group).flatMap(({ name, unit }) => (name === point ? [unitOf(unit)?.quantity ?? unit] : []));
   for (const { group, point, name, unit } of knownPoints) {
@@ -31,7 +31,7 @@ test('2.6: no two points of one group have the same name', () => {
   }
 });
 
-test('2.6: points of an inverter have the same names as in samples of loggers, and key figures use them', () => {
+test('2.6: points of an inverter have the names used in samples of loggers, so that key figures include them', () => {
   expect(sunspecMeaning('SN0001 inverter.W', 'W')).toEqual({
     name: 'Wirkleistung',
     unit: 'kW',
@@ -46,7 +46,7 @@ test('2.6: points of an inverter have the same names as in samples of loggers, a
   expect(sunspecMeaning('1 meter.WphB', 'W')).toMatchObject({ name: 'Wirkleistung L2', unit: 'kW' });
 });
 
-test('2.6: words and bits that are sent as numbers have no course over time; points without a name keep their own', () => {
+test('2.6: status words and bits that are sent as numbers have no course over time; points without a usual name keep their own', () => {
   for (const point of ['St', 'StVnd', 'Evt1', 'EvtVnd1', 'EvtVnd4'])
     expect(sunspecMeaning(`SN0001 inverter.${point}`, null)).toMatchObject({ is_course: false });
   expect(sunspecMeaning('SN0001 nameplate.WRtg', 'W')).toMatchObject({
@@ -66,6 +66,6 @@ test.each([
   ['3 Leistung', 'W'],
   ['solar/7/0/power', null],
   ['xinverter.W', 'W'],
-])('%s in %s has no meaning in SunSpec', (address, unit) => {
+])('no meaning is proposed for %s in %s', (address, unit) => {
   expect(sunspecMeaning(address, unit)).toBeNull();
 });

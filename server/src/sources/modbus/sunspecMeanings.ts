@@ -16,8 +16,9 @@ const strings = `
   DCA DC-Strom`;
 
 /**
- * Usual names and units of SunSpec points, the most important first; without a unit they keep their own. The names are those of the logger
- * samples (`imports/guess/shapes`), so that key figures, which select columns by name, include a plant however its readings arrive.
+ * Usual names and units of SunSpec points, the most important first; a point without a unit here keeps its own. The
+ * names are those of the logger samples (`imports/guess/shapes`), so that key figures, which select columns by name,
+ * include a plant regardless of how its readings arrive.
  */
 const written: Readonly<Record<string, string>> = {
   inverter: `
@@ -114,7 +115,7 @@ interface Known {
   readonly group: string;
   readonly point: string;
   readonly name: string;
-  /** Undefined: the unit of the point. */
+  /** Undefined if the point keeps its own unit. */
   readonly unit: string | undefined;
 }
 
@@ -133,9 +134,12 @@ export const knownPoints: readonly Known[] = Object.entries(written).flatMap(([g
 const byName = new Map(knownPoints.map((one, rank) => [`${one.group}.${one.point}`, { ...one, rank }]));
 const modelNamed = new Map<string, Model>([...models.values()].map((model) => [model.name, model]));
 
-/** Types of numbers that stand for words or bits; they have no course over time. */
+/** Types of points whose number stands for a status or for bits; they have no course over time. */
 const states: ReadonlySet<PointType> = new Set(['e16', 'b16', 'b32']);
-/** Groups whose values are always numbered, from the first on: strings and ports. Of other parts most devices have only one. */
+/**
+ * Groups whose values are always numbered, including the first: strings and ports. Of other parts most devices have
+ * only one.
+ */
 const numbered: ReadonlySet<string> = new Set(['mppt', 'dc']);
 
 /**

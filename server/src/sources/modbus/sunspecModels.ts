@@ -1,6 +1,6 @@
 import * as points from './sunspecPoints.ts';
 
-/** The same points as floating-point numbers, which need no scale factor. */
+/** The same points for models with floating-point numbers, which need no scale factor. */
 const asFloats = (lines: string): string =>
   lines
     .split('\n')
@@ -25,17 +25,17 @@ export type PointType =
 export interface Point {
   readonly name: string;
   readonly type: PointType;
-  /** Unit; empty if there is none. */
+  /** Unit of the point; empty if there is none. */
   readonly unit: string;
-  /** Name of the point with the power of ten, or the power itself. */
+  /** Name of the point that contains the power of ten, or the power itself. */
   readonly exponent: string | number;
 }
 
 export interface Model {
-  /** Name that precedes its values, the same for devices with integers and with floating-point numbers. */
+  /** Name that precedes the model's values; the same for integer and floating-point models. */
   readonly name: string;
   readonly points: readonly Point[];
-  /** Points that are repeated as often as fits the model's length. */
+  /** Points that are repeated as often as the model's length allows. */
   readonly repeated: readonly Point[];
 }
 
@@ -76,7 +76,7 @@ const model = (name: string, own: string, repeated = ''): Model => ({
 const [inverters, floatInverters] = [model('inverter', points.inverter), model('inverter', asFloats(points.inverter))];
 const [meters, floatMeters] = [model('meter', points.meter), model('meter', asFloats(points.meter))];
 
-/** Supported models by their number; others of a device are skipped. */
+/** Supported models by their number; other models of a device are skipped. */
 export const models: ReadonlyMap<number, Model> = new Map([
   [101, inverters],
   [102, inverters],

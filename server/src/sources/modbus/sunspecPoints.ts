@@ -1,7 +1,7 @@
 /**
- * The models of SunSpec as published by the alliance (SunSpec Information Model Reference, DER Information Model): the points after the
- * model's number and length, in their order. Each line: names, type, unit, and the point with the power of ten or the power itself. Points
- * after the last line are not read.
+ * The models of SunSpec as published by the alliance (SunSpec Information Model Reference, DER Information Model): the
+ * points after the model's number and length, in their order. Each line contains names, type, unit, and the point with
+ * the power of ten or the power itself. Points after the last line are not read.
  */
 export const inverter = `
   A,AphA,AphB,AphC u16 A A_SF

@@ -16,7 +16,7 @@ export interface Behaved {
 /** Minimum number of values for a behaviour. */
 const FEW = 5;
 
-/** The behaviour of values in order of time: constant, rising or varying, words, or too few to decide. */
+/** How values behave in order of time: constant, rising, varying, words, or too few to decide. */
 export function behaviourOf(came: readonly Came[]): Behaved {
   const numbers = numbersIn(came);
   const { least, greatest } = spanOf(came);
@@ -31,7 +31,7 @@ type Valued = Pick<Came, 'value'>;
 const numbersIn = (came: readonly Valued[]): number[] =>
   came.flatMap(({ value }) => (typeof value === 'number' ? [value] : []));
 
-/** Smallest and largest value; null without any. */
+/** Smallest and largest value; null if there are none. */
 export function spanOf(came: readonly Valued[]): Pick<Behaved, 'least' | 'greatest'> {
   const numbers = numbersIn(came);
   return numbers.length === 0

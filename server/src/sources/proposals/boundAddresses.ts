@@ -16,7 +16,7 @@ interface Addresses {
   }[];
 }
 
-/** All addresses of a source; assigned ones with their column and its device. */
+/** All addresses of a source; for assigned ones also their column and its device. */
 export async function addressesToPropose(db: Reader, sourceId: number): Promise<Addresses> {
   const rows = await db
     .selectFrom('source_address as address')

@@ -2,13 +2,13 @@ import type { SlotRule } from '@leitwarte/core/codes';
 import type { Proposed } from './propose.ts';
 import { namesIt } from './serials.ts';
 
-/** Serial numbers of a component: the present one, and the one before its last exchange. */
+/** Serial numbers of a component: the current one, and the one before its last replacement. */
 interface Serials {
   readonly sernum: string | null;
   readonly sernum_2: string | null;
 }
 
-/** The address for a device after its exchange; undefined if it was not exchanged, or if the address names another device. */
+/** The address after the device was replaced; undefined if it was not, or if the address names another device. */
 export function addressAfterExchange(address: string, { sernum, sernum_2 }: Serials): string | undefined {
   const [own, former] = [sernum?.trim() ?? '', sernum_2?.trim() ?? ''];
   if (own === '' || former === '' || own === former) return undefined;
@@ -28,8 +28,8 @@ interface BoundColumn extends Serials {
 }
 
 /**
- * For addresses of new devices after an exchange: the columns of the devices that they replace. These columns stay assigned to the old
- * addresses until a user confirms the proposal.
+ * For addresses of new devices after a replacement: the columns of the devices that they replace. The columns stay
+ * assigned to the old addresses until a user confirms the proposal.
  */
 export function proposedAfterExchange(
   bound: readonly BoundColumn[],
@@ -45,20 +45,21 @@ export function proposedAfterExchange(
 }
 
 interface SeenBound extends BoundColumn {
-  /** Instant in ms; null if never. */
+  /** Instant in milliseconds; null if no value was seen. */
   readonly last_seen_at: number | null;
 }
 
 interface SeenUnbound {
   readonly address: string;
-  /** Instant in ms; null if never. */
+  /** Instant in milliseconds; null if no value was seen. */
   readonly first_seen_at: number | null;
 }
 
 /**
- * For addresses of an unknown device, the columns of the device that it probably replaces: all assigned addresses of the other device have
- * been silent since the first value of this one, and their addresses differ only in the device number. If two devices fell silent or two
- * new ones appeared, the assignment is ambiguous, and nothing is proposed.
+ * For addresses of an unknown device, the columns of the device that it probably replaces: all assigned addresses of
+ * that device have sent nothing since the first value of the unknown one, and their addresses differ only in the device
+ * number. If two devices stopped sending or two new ones appeared, the assignment is ambiguous, and nothing is
+ * proposed.
  */
 export function proposedInPlace(
   bound: readonly SeenBound[],

@@ -17,7 +17,7 @@ describe.each(testEngines)('proposals for data of a source (%s)', (engine) => {
   });
   afterAll(() => room.close());
 
-  /** Ids of columns by name; each belongs to a component and has a unit. */
+  /** Ids of columns by name; each column belongs to another component and has a unit. */
   let columns: Map<string, number>;
   beforeEach(async () => {
     await room.renew();
@@ -54,7 +54,7 @@ describe.each(testEngines)('proposals for data of a source (%s)', (engine) => {
     await room.pass();
   };
 
-  test('columns are proposed by serial number, name, unit and behaviour; proposals assign nothing', async () => {
+  test('columns are proposed by serial number, name, unit and behaviour; a proposal does not assign anything', async () => {
     const { id, token } = await room.make({ slot_seconds: 60 });
     await sent(token, (at) => [
       `solar/114180 power=${50_000 + at * 100 * (at % 2)},yieldtotal=${1000 + at},voltage=230.5,state="an"`,
@@ -63,7 +63,7 @@ describe.each(testEngines)('proposals for data of a source (%s)', (engine) => {
     ]);
     const found = await proposals(id);
     expect(Object.fromEntries(found.map((one) => [one.address, [nameOf(one), one.factor, one.behaviour]]))).toEqual({
-      // larger than the installed capacity in kilowatts, so the values are watts
+      // the value exceeds the installed capacity in kilowatts, so it is in watts
       'solar/114180 power': ['114180 Leistung', 0.001, 'varying'],
       'solar/114180 yieldtotal': ['114180 Ertrag', 1, 'counter'],
       'solar/114180 voltage': ['114180 Spannung', 1, 'steady'],
@@ -78,7 +78,7 @@ describe.each(testEngines)('proposals for data of a source (%s)', (engine) => {
     expect(await room.context.db.selectFrom('import_component').selectAll().execute()).toEqual([]);
   });
 
-  test('values of OpenDTU have the units that it publishes: watts are read as watts, however small the values', async () => {
+  test('values of OpenDTU have the units that it publishes: watts stay watts, however small the values', async () => {
     const { id } = await room.make({ kind: 'mqtt', host: '192.0.2.9', topics: 'solar/+/0/#', slot_seconds: 60 });
     const { db } = room.context;
     await db
@@ -121,7 +121,7 @@ describe.each(testEngines)('proposals for data of a source (%s)', (engine) => {
     const named = Object.fromEntries((await proposals(id)).map((one) => [one.address, [nameOf(one), one.factor]]));
     expect(named['114180 inverter.W']).toEqual(['114180 Leistung', 0.001]);
     expect(named['114180 inverter.WH']).toEqual(['114180 Ertrag', 0.001]);
-    // grid or generator voltage: it is unknown which is meant
+    // grid or generator voltage: it is unknown which of them the column contains
     expect(named['114180 inverter.PhVphA']).toEqual([null, 1]);
     expect(named['114180 inverter.DCV']).toEqual([null, 1]);
   });
@@ -177,7 +177,7 @@ describe.each(testEngines)('proposals for data of a source (%s)', (engine) => {
     expect(found).toEqual(made);
   });
 
-  test('the last 24 hours are shown as they would be stored: by slot and with the factor', async () => {
+  test('the last 24 hours are shown as they would be stored: one value per slot, multiplied by the factor', async () => {
     const { id, token } = await room.make({ slot_seconds: 600 });
     await sent(token, (at) => [`solar/114180 power_w=${1000 * (at + 1)}`], 7);
     const [power] = await proposals(id);
@@ -217,7 +217,7 @@ describe.each(testEngines)('proposals for data of a source (%s)', (engine) => {
     expect(others.map(nameOf)).toEqual([null, null]);
   });
 
-  test('W3: after an exchange all addresses of the new device are proposed, and take over the columns of the old one', async () => {
+  test('W3: after a replacement all addresses of the new device are proposed, and take over the columns of the old one when confirmed', async () => {
     const { id, token } = await room.make({ slot_seconds: 60 });
     const fields = ['Leistung', 'Ertrag', 'Spannung'];
     const device = (serial: string) => [`solar,wr=${serial} power=1,yieldtotal=2,voltage=230`];
@@ -266,7 +266,7 @@ describe.each(testEngines)('proposals for data of a source (%s)', (engine) => {
     ).rejects.toMatchObject({ problem: { status: 400 } });
   });
 
-  test('W3: a device that began to send when another one stopped is proposed as its replacement for all its addresses', async () => {
+  test('W3: a device that began to send when another one stopped is proposed as its replacement, with all its addresses', async () => {
     const { id, token } = await room.make({ slot_seconds: 60 });
     const fields = ['Leistung', 'Ertrag', 'Spannung'];
     const addressOf = (serial: string, at: number) =>
@@ -295,7 +295,7 @@ describe.each(testEngines)('proposals for data of a source (%s)', (engine) => {
     await room.root.client.sources.bind({ id, body: { bindings } });
     await room.pass();
     await sent(token, () => device('SN0009'));
-    // the other devices have sent as recently as the new one, so it is an additional one
+    // the other devices have sent as recently as the new one, so it is an additional device
     expect(await inPlace()).toEqual([]);
     await lastSeen('SN0002', 1);
     const expected = fields
@@ -338,7 +338,7 @@ describe.each(testEngines)('proposals for data of a source (%s)', (engine) => {
     ).toEqual(['SN0003', 'SN0009'].flatMap((serial) => fields.map((_, at) => addressOf(serial, at))).toSorted(byText));
   });
 
-  test('if two columns are equally likely neither is proposed, and assigned columns are never proposed', async () => {
+  test('if two columns are equally likely, neither is proposed; assigned columns are never proposed', async () => {
     const { id, token } = await room.make();
     await sent(token, () => ['pv power=5']);
     expect((await proposals(id)).map(nameOf)).toEqual([null]);
@@ -350,7 +350,7 @@ describe.each(testEngines)('proposals for data of a source (%s)', (engine) => {
     expect(found.map((one) => [one.address, nameOf(one)])).toEqual([['pv power', '114181 Leistung']]);
   });
 
-  test('an address of another device or quantity is not proposed for a column that measures something similar', async () => {
+  test('for a column that measures something similar, no address of another device or quantity is proposed', async () => {
     const { db } = room.context;
     const rename = (name: string, col_description: string) =>
       db
@@ -373,7 +373,7 @@ describe.each(testEngines)('proposals for data of a source (%s)', (engine) => {
       // assigned by device and unit, because the name does not match
       'solar/114180 battery_voltage': ['114180 Spannung', ['serial', 'unit']],
     });
-    // a component identified only by its name is treated in the same way
+    // a component that is identified only by its name behaves in the same way
     await db.updateTable('component').set({ sernum: null }).where('plant_id', '=', room.plant).execute();
     await rename('114180 Spannung', 'Spannung');
     expect((await proposals(id)).map((one) => [one.address, nameOf(one)])).toContainEqual([

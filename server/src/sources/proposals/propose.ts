@@ -11,7 +11,7 @@ import { type BoundAddress, lineFor } from './template.ts';
 export interface FreeColumn {
   readonly id: number;
   readonly name: string;
-  /** For a column that was created for an address: the last part of that address, or all of it. */
+  /** If the column was created for an address: the last part of that address, or all of it. */
   readonly storedName?: string | null;
   readonly unit: string | null;
   readonly component: number;
@@ -21,7 +21,7 @@ export interface FreeColumn {
 
 export interface Asked {
   readonly address: string;
-  /** The unit that the source names. */
+  /** The unit that the source sends. */
   readonly unit?: string | null;
   readonly behaved: Behaved;
 }
@@ -32,12 +32,15 @@ export interface Proposed {
   readonly rule: SlotRule;
   readonly reasons: readonly ProposalReason[];
   readonly like: string | null;
-  /** The silent device that it probably replaces, and the address of that device which is assigned to the column. */
+  /**
+   * The silent device that this device probably replaces, and the address of that device which is assigned to the
+   * column.
+   */
   readonly inPlaceOf?: { readonly device: string; readonly address: string };
   readonly score: number;
 }
 
-/** Score of each reason; below a minimum nothing is proposed. */
+/** Score of each reason; if the total is below a minimum, nothing is proposed. */
 const worth = {
   template: 30,
   like: 6,
@@ -73,8 +76,8 @@ export interface Known {
 }
 
 /**
- * For each address the most probable column, if no other is equally probable. A column is proposed only once, for the address that fits
- * best.
+ * For each address the most probable column, if no other column is as probable. A column is proposed only once, for the
+ * address that fits best.
  */
 export function propose(asked: readonly Asked[], known: Known): ReadonlyMap<string, Proposed> {
   const serials = new Set(known.components.flatMap((component) => component.serials));
@@ -98,7 +101,9 @@ export function propose(asked: readonly Asked[], known: Known): ReadonlyMap<stri
   return taken;
 }
 
-/** Score by the selected template, whatever names and units suggest, because a user assigned it so. */
+/**
+ * Score by the selected template, which takes precedence over names and units, because a user has assigned columns so.
+ */
 function rateTemplate(
   { address }: Asked,
   column: FreeColumn,
@@ -144,7 +149,7 @@ function rate(
   const fieldWords = wordsOf(field);
   const sameName = madeForIt || fieldWords.join(' ') === wordsOf(column.name).join(' ');
   const isOther = !sameName && isOfItsOwn(column.name, address);
-  // a voltage in general need not be that of the battery: the column is only a candidate on the same device
+  // a general voltage need not be that of the battery, so the column is only a candidate on the same device
   if (isOther && reasons.length === 0) return undefined;
   if (sameName || (quantity !== undefined && quantity === quantityIn(column.name) && !isOther)) reasons.push('name');
   if (theirs !== undefined && theirs.quantity === its?.quantity) reasons.push('unit');
@@ -158,7 +163,7 @@ function rate(
   }
   if (example) factor = example.factor;
   const about = reasons.some((reason) => reason === 'like' || reason === 'name' || reason === 'unit');
-  // power in general fits a power column better than the power of one phase
+  // a general power fits a column for power better than one for the power of a phase
   const score =
     reasons.reduce((sum, reason) => sum + worth[reason], sameName ? 1 : 0) - (exacter > 0 || isOther ? 1 : 0);
   return about && score >= SCORE_MIN
@@ -184,7 +189,9 @@ function componentsNamedIn(address: string, components: readonly NamedComponent[
   return new Set(names.flatMap(({ id, words }) => (words.some((word) => said.includes(word)) ? [id] : [])));
 }
 
-/** Whether an address differs from an assigned one only in the device, and the column is the same one of that device. */
+/**
+ * Whether an address differs from an assigned one only in the device, and the column corresponds to that one's column.
+ */
 function isLike(one: BoundAddress, address: string, column: FreeColumn): boolean {
   if (one.columnName !== column.name || one.component === column.component) return false;
   return one.serials.some(
@@ -194,11 +201,11 @@ function isLike(one: BoundAddress, address: string, column: FreeColumn): boolean
   );
 }
 
-/** 1000 if the values look like kilowatts, 1 if they look like watts; undefined if it is unclear. */
+/** 1000 if the values are probably in kilowatts, 1 if in watts; undefined if it is unclear. */
 function wattsPerUnit({ greatest, behaviour }: Behaved, capacityKw: number | null): number | undefined {
   if (capacityKw === null || capacityKw <= 0 || greatest === null || greatest <= 0 || behaviour === 'few')
     return undefined;
-  // a few watts of a large plant look like kilowatts of a small one
+  // a few watts of a large plant look like a few kilowatts of a small one
   if (greatest > capacityKw * CAPACITY_FACTOR && greatest <= capacityKw * CAPACITY_FACTOR * 1000) return 1;
   return greatest >= capacityKw / 100 && greatest <= capacityKw * CAPACITY_FACTOR ? 1000 : undefined;
 }

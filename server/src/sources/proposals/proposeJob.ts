@@ -13,10 +13,13 @@ import { addressesToPropose, serialsOf } from './boundAddresses.ts';
 import { proposedAfterExchange, proposedInPlace } from './exchanged.ts';
 import { type FreeColumn, type NamedComponent, propose, type Proposed, SURE_SCORE } from './propose.ts';
 
-/** Maximum bytes of kept data that are read, the newest first; compressed batches unpack to ten to twenty times as much. */
+/**
+ * Maximum bytes of kept data that are read, the newest first. Compressed batches unpack to ten to twenty times their
+ * size.
+ */
 const LOOKED_AT_BYTES = 4 * 1024 * 1024;
 const PACKED_AS = 15;
-/** Maximum number of addresses with proposals, those with most values first. */
+/** Maximum number of addresses for which columns are proposed; those with most values come first. */
 const ADDRESSES_MOST = 500;
 /** Maximum number of values shown per address: a day of quarter-hours. */
 const SHOWN = 96;
@@ -50,7 +53,8 @@ export const proposeJob: Job<ToPropose, SourceProposal[]> = async (context, { so
   const rated = propose(asked, { components, columns, bound, lines: template, capacityKw });
   const proposals = new Map([
     ...inPlace,
-    // proposals by unit and name only could spread an exchanged device over several columns
+    // if proposals by unit and name took precedence here, the addresses of a replacement device could be assigned to
+    // columns of several devices
     ...[...rated].filter(([address, { score }]) => !inPlace.has(address) || score >= SURE_SCORE),
     ...proposedAfterExchange(bound, new Set(asked.map(({ address }) => address))),
   ]);
@@ -113,7 +117,7 @@ function cameBy(lines: readonly ArrivedLine[], wanted: ReadonlySet<string>): Map
   return came;
 }
 
-/** Values as the import would store them, as if each address were assigned to a separate column. */
+/** Values as the import would store them if each address were assigned to its own column. */
 function storedSeries(
   source: StoredSource,
   lines: readonly ArrivedLine[],

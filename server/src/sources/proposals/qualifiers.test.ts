@@ -12,7 +12,7 @@ test.each([
   ['solar/1/0/yieldday', 'Ertrag gesamt'],
   ['dev upv1', 'Upv2'],
   ['solar/1/0/current', 'DC-Strom'],
-])('%s does not mean %s', (address, column) => {
+])('%s cannot mean %s', (address, column) => {
   expect(exacterBy(address, column)).toBeUndefined();
 });
 
@@ -28,7 +28,7 @@ test.each([
   expect(exacterBy(address, column)).toBeDefined();
 });
 
-test('of two columns that fit, the one without further words in its name fits better', () => {
+test('if two columns fit, the one whose name has no further words fits better', () => {
   expect(exacterBy('A1 inverter.W', 'Leistung')).toBe(0);
   expect(exacterBy('A1 inverter.DCW', 'Leistung')).toBe(1);
 });
@@ -38,7 +38,7 @@ test.each([
   ['solar/1/0/power', 'Scheinleistung'],
   ['solar/1/0/voltage', 'Spannung Zwischenkreis'],
   ['solar/1/0/temp', 'Modultemperatur'],
-])('%s does not describe the quantity of %s', (address, column) => {
+])('%s does not name the quantity of %s', (address, column) => {
   expect(isOfItsOwn(column, address)).toBe(true);
 });
 

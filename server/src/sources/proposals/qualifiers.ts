@@ -17,7 +17,7 @@ const known: readonly (readonly [Kind, RegExp, string?])[] = [
   ['span', /^(?:total|gesamt|yieldtotal|etotal|gesamtertrag)$/, 'total'],
 ];
 
-/** SunSpec's letters of phases: `PhVphA`, `AphB`, `PPVphAB`. */
+/** SunSpec's letters for phases, as in `PhVphA`, `AphB`, `PPVphAB`. */
 const letters: Readonly<Record<string, string>> = { a: '1', b: '2', c: '3', ab: '12', bc: '23', ca: '31' };
 
 function qualifiersOf(name: string): Qualifiers {
@@ -40,20 +40,20 @@ function qualifiersOf(name: string): Qualifiers {
 }
 
 /**
- * By how many words an address is more specific than a column; undefined if they mean different things, such as the voltages of two phases,
- * or of generator and grid.
+ * Number of words by which an address is more specific than a column; undefined if they mean different things, such as
+ * the voltages of two phases, or of generator and grid.
  */
 export function exacterBy(address: string, column: string): number | undefined {
   const own = qualifiersOf(column);
   const named = qualifiersOf(address);
   const said = [...named];
-  // a current without further words is that of the grid
+  // a current without further words is the one on the grid side
   if (own.get('side') === 'dc' && !named.has('side')) return undefined;
   if (said.some(([kind, what]) => (own.get(kind) ?? what) !== what)) return undefined;
   return said.filter(([kind]) => !own.has(kind)).length;
 }
 
-/** Words in column names that distinguish nothing. */
+/** Words in column names that do not distinguish quantities. */
 const empty = new Set([
   'aktuell',
   'aktuelle',
@@ -78,8 +78,8 @@ const empty = new Set([
 ]);
 
 /**
- * Whether a column is about a thing that the address does not mention, such as the voltage of the battery if the address only contains
- * voltage.
+ * Whether a column is about something that the address does not mention: for example the voltage of the battery if the
+ * address only mentions voltage.
  */
 export function isOfItsOwn(column: string, address: string): boolean {
   const said = wordsOf(address).join('');

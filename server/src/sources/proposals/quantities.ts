@@ -1,4 +1,4 @@
-/** Quantity of a value, according to its unit and name. */
+/** Quantity of a value, according to its unit or name. */
 export type Quantity =
   | 'power'
   | 'energy'
@@ -12,13 +12,13 @@ export type Quantity =
 
 interface Unit {
   readonly quantity: Quantity;
-  /** Size of the unit in units of the smallest of its kind. */
+  /** Size of the unit as a multiple of the smallest unit of its quantity. */
   readonly scale: number;
 }
 
 const unit = (quantity: Quantity, scale = 1): Unit => ({ quantity, scale });
 
-/** Units by their spelling in lower case; without MW, because in lower case it might be milliwatts. */
+/** Units by their spelling in lower case; MW is left out, because in lower case it could be milliwatts. */
 const units: Readonly<Record<string, Unit>> = {
   w: unit('power'),
   watt: unit('power'),
@@ -42,8 +42,8 @@ const units: Readonly<Record<string, Unit>> = {
 };
 
 /**
- * Words of quantities, in the order in which they are searched: `reactive power` and `apparent power` are no power, and `power` occurs in
- * names of energy more often than the other way round.
+ * Words for quantities, in the order in which they are searched: `reactive power` and `apparent power` are not power,
+ * and names of energy contain `power` more often than names of power contain energy.
  */
 const words: readonly (readonly [Quantity, readonly string[]])[] = [
   ['reactive', ['reactive', 'blindleistung', 'qac']],
@@ -84,7 +84,7 @@ export const wordsOf = (name: string): string[] =>
 
 export const unitOf = (written: string | null): Unit | undefined => units[written?.trim().toLowerCase() ?? ''];
 
-/** The unit at the end of a name such as `p_kw`; a unit of one letter only after other words. */
+/** The unit at the end of a name such as `p_kw`; a unit of one letter is only recognised after other words. */
 export function unitIn(name: string): Unit | undefined {
   const own = wordsOf(name);
   const last = own.at(-1) ?? '';
@@ -99,7 +99,7 @@ export function quantityIn(name: string): Quantity | undefined {
   )?.[0];
 }
 
-/** The rest of a word without the quantity in it: `batterie` of `batteriespannung`; empty for a unit. */
+/** The rest of a word without its quantity: `batterie` of `batteriespannung`; empty if the word is a unit. */
 export function beyondQuantity(word: string): string {
   if (units[word] !== undefined) return '';
   const [found = ''] = words

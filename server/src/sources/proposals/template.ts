@@ -23,7 +23,7 @@ const Lines = z.array(SourceTemplateLine);
 export const linesWritten = (lines: readonly SourceTemplateLine[]): string => JSON.stringify(lines);
 export const linesOf = (stored: string): SourceTemplateLine[] => Lines.parse(JSON.parse(stored));
 
-/** The assignments as a template: one line for all devices of a kind if addresses contain their serial numbers. */
+/** The assignments as a template; if addresses contain serial numbers, one line covers all devices of a kind. */
 export function templateOf(bound: readonly BoundAddress[]): SourceTemplateLine[] {
   const lines = bound.map(({ address, columnName, unit, componentName, serials, factor, rule }) => {
     const serial = serials.find((own) => namesIt(address, own));
@@ -36,7 +36,7 @@ export function templateOf(bound: readonly BoundAddress[]): SourceTemplateLine[]
   return [...apart.values()].toSorted((a, b) => (a.address < b.address ? -1 : Number(a.address > b.address)));
 }
 
-/** A column with which template lines are compared. */
+/** A column that is compared with template lines. */
 interface ComparedColumn {
   readonly name: string;
   readonly unit: string | null;
@@ -46,13 +46,13 @@ interface ComparedColumn {
 
 export interface Templated {
   readonly line: SourceTemplateLine;
-  /** Factor for this column, whose unit may differ from that of the line. */
+  /** Factor for this column; differs from that of the line if the units differ. */
   readonly factor: number;
-  /** How well the line fits: another component, and an address that differs in one part, each reduce it. */
+  /** How well the line fits; lower for another component, and for an address that differs in one part. */
   readonly nearness: number;
 }
 
-/** The template line that assigns an address to a column, the best fitting of several. */
+/** The best fitting template line that assigns an address to a column. */
 export function lineFor(
   lines: readonly SourceTemplateLine[],
   address: string,
@@ -76,7 +76,8 @@ function nearnessOf(line: SourceTemplateLine, address: string, column: ComparedC
 }
 
 /**
- * Whether two addresses differ only in one part before the last, such as a host or device name: `pv,host=a power` and `pv,host=b power`.
+ * Whether two addresses differ in exactly one part, and not in the last one: for example in the name of a host or
+ * device, as in `pv,host=a power` and `pv,host=b power`.
  */
 function differsInOnePart(one: string, other: string): boolean {
   const [own, its] = [partsOf(one), partsOf(other)];
@@ -89,7 +90,7 @@ function differsInOnePart(one: string, other: string): boolean {
 
 const partsOf = (address: string): string[] => address.split(/(?<=[ /,])/);
 
-/** Factor to convert values of one unit to another; undefined if they do not measure the same quantity. */
+/** Factor that converts values from one unit to another; undefined if they are units of different quantities. */
 function timesBetween(unit: string | null, wanted: string | null): number | undefined {
   if ((unit ?? '').trim() === (wanted ?? '').trim()) return 1;
   const [own, its] = [unitOf(unit), unitOf(wanted)];

@@ -74,7 +74,7 @@ describe.each(testEngines)('assignments stored as a template (%s)', (engine) => 
     ],
   });
 
-  test('if addresses contain serial numbers one template line covers all devices, also those of another plant', async () => {
+  test('if addresses contain serial numbers, one template line covers all devices, even those of another plant', async () => {
     const first = await plantOf([inverter('WR 1', '114180'), inverter('WR 2', '114181')]);
     const source = await sourceOf(first, ['dtu/114180 x1=5,x2=1', 'dtu/114181 x1=5,x2=1']);
     await bind(source, [
@@ -92,7 +92,7 @@ describe.each(testEngines)('assignments stored as a template (%s)', (engine) => 
     expect(await proposed(other, second, template)).toEqual({
       'dtu/220001 x1': ['Inverter A Leistung', 0.001, 'mean', 'template'],
       'dtu/220001 x2': ['Inverter A Wert 2', 1, 'last', 'template'],
-      // the same values in a column with the unit W
+      // the same values, in a column with the unit W
       'dtu/220002 x1': ['Inverter B Leistung', 1, 'mean', 'template'],
       'dtu/999 x1': null,
     });
@@ -101,7 +101,7 @@ describe.each(testEngines)('assignments stored as a template (%s)', (engine) => 
     expect(addresses.map(({ column }) => column)).toEqual([null, null, null, null]);
   });
 
-  test('without a serial number the template assigns the component of the same name, also on another host', async () => {
+  test('without a serial number the template assigns a component with the same name, even on another host', async () => {
     const device = (name: string): Device => ({ name, columns: [['Wert 1', 'kW']] });
     const first = await plantOf([device('Zähler'), device('BHKW')]);
     const source = await sourceOf(first, ['m,host=a,tag=1 x=5', 'm,host=a,tag=2 x=5']);
@@ -119,7 +119,7 @@ describe.each(testEngines)('assignments stored as a template (%s)', (engine) => 
     });
   });
 
-  test('a template never assigns a device to one with another serial number, or a value to a column of another quantity', async () => {
+  test('a template never assigns an address to a component with another serial number, or to a column of another quantity', async () => {
     const device = (name: string, sernum: string, unit: string): Device => ({
       name,
       sernum,
@@ -160,7 +160,7 @@ describe.each(testEngines)('assignments stored as a template (%s)', (engine) => 
     expect(await owner.client.sources.templates()).toEqual([]);
   });
 
-  test('a template outlives its source, has a unique name, and at least one line', async () => {
+  test('a template is kept after its source is deleted, has a unique name, and has at least one line', async () => {
     const plant = await plantOf([inverter('WR 1', '1')]);
     const source = await sourceOf(plant, ['pv x=1']);
     await expect(keep(source)).rejects.toMatchObject({

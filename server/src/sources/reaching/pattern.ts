@@ -1,4 +1,7 @@
-/** Whether a name matches a pattern: `*` is any characters, `?` exactly one; an empty pattern matches everything. */
+/**
+ * Whether a name matches a pattern: `*` stands for any characters, `?` for exactly one; an empty pattern matches
+ * everything.
+ */
 export function fitsPattern(pattern: string, name: string): boolean {
   if (pattern === '') return true;
   const [signs, text] = [pattern, name].map((one) => Array.from(one.toLowerCase())) as [string[], string[]];
@@ -12,7 +15,7 @@ export function fitsPattern(pattern: string, name: string): boolean {
       sign += 1;
       at += 1;
     } else if (star >= 0) {
-      // let the last star match one more character; the text before it already matches, so nothing is tried twice
+      // let the last star match one more character; the text before it matches already, so nothing is compared twice
       retry += 1;
       at = retry;
       sign = star + 1;

@@ -10,10 +10,13 @@ import { ReachFault, type RemoteFile, type RemoteFolder } from '../../platform/r
 import { fitsPattern } from './pattern.ts';
 
 const MOST_NAME_SIGNS = 200;
-/** Maximum number of remembered files of a folder; beyond it the first by name are ignored, as in a folder with many years. */
+/**
+ * Maximum number of remembered files of a folder, enough for many years; if there are more, the first by name are
+ * ignored.
+ */
 const MOST_FILES = 20_000;
 
-/** First wait after a failed file; it doubles with each failure, up to six hours. */
+/** Wait after the first failure of a file; it doubles with each failure, up to six hours. */
 const FIRST_WAIT_MS = MINUTE_MS;
 const LONGEST_WAIT_MS = 6 * HOUR_MS;
 /** Maximum number of failed files in one run; the next one continues after them. */
@@ -27,10 +30,11 @@ type Source = Awaited<ReturnType<typeof sourceOf>>;
 type Known = Awaited<ReturnType<typeof knownOf>>[number];
 
 /**
- * Checks a folder on another server once. A file is downloaded when two checks found it unchanged, under a name that the import ignores
- * until it is complete; it is moved or deleted on the server when its ledger entry is closed. A changed file is downloaded again: lines
- * that are already stored are duplicates. A file that fails does not block others: it is returned as a fault at the end. A part of a mail
- * never changes, so one check is enough, and the mail is moved or deleted when all its parts are imported.
+ * Checks a folder on another server once. A file is downloaded when two checks found it unchanged, under a name that
+ * the import ignores until it is complete. It is moved or deleted on the server when its ledger entry is closed. A
+ * changed file is downloaded again; its lines that are already stored are duplicates. A file that fails does not block
+ * others; it is returned as a fault at the end. Files in a mail never change, so one check is enough; the mail is moved
+ * or deleted when all its files are imported.
  */
 export async function pickUp(
   context: ServerContext,
@@ -60,7 +64,8 @@ export async function pickUp(
       if (signal.aborted || isOurs(error)) throw error;
       failures += 1;
       await noteFailure(context, before, error);
-      // if the connection ended too, the run ends; the file must wait, so that the next run gets past it
+      // if the connection has ended too, the run ends; the failed file waits, so that the next run continues with
+      // others
       await remote.list().catch(() => {
         throw error;
       });
@@ -79,7 +84,7 @@ function leftAlone(remote: RemoteFolder): ReachFault | undefined {
 const isWaiting = ({ retry_at }: Known, now: number): boolean =>
   retry_at !== null && retry_at > now && retry_at <= now + LONGEST_WAIT_MS;
 
-/** Whether an error is one of this server's disk, which would affect all other files too. */
+/** Whether an error concerns this server's disk, and so would affect all other files too. */
 const isOurs = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES'].includes(String(error.code));
 
@@ -94,7 +99,9 @@ async function noteFailure({ db, platform }: ServerContext, { id, name, failures
     .execute();
 }
 
-/** The files that failed the last time, as a fault of a source that is reached; each is a separate finding. */
+/**
+ * The files whose last attempt failed, as one fault of a source that was reached; each file is also a separate finding.
+ */
 async function failedFiles(db: Reader, sourceId: number): Promise<ReachFault | undefined> {
   const failed = await db
     .selectFrom('source_file')
@@ -109,7 +116,7 @@ async function failedFiles(db: Reader, sourceId: number): Promise<ReachFault | u
   return new ReachFault('file', [...named, ...(failed.length > NAMED ? ['…'] : [])].join('; '));
 }
 
-/** The file name in the id of a mail's part. */
+/** The file name within the id of a file in a mail. */
 const fileIn = (name: string) => name.slice(name.lastIndexOf('/') + 1);
 
 const sourceOf = (db: Reader, id: number) =>
@@ -128,7 +135,7 @@ async function folderOf(db: Reader, { plant_id, import_folder }: Source): Promis
   return only;
 }
 
-/** Matching files, by name. Names that lead out of the folder, hidden and unfinished files are ignored. */
+/** Matching files, ordered by name. Names that lead out of the folder, and hidden or unfinished files, are ignored. */
 function wantedOf(files: readonly RemoteFile[], pattern: string): RemoteFile[] {
   return files
     .filter(
@@ -144,8 +151,8 @@ function wantedOf(files: readonly RemoteFile[], pattern: string): RemoteFile[] {
 }
 
 /**
- * Whether two listings show the same file. Times are compared only if both contain one; many servers give it only to the minute, and in an
- * unknown zone.
+ * Whether two listings show the same file. Times are compared only if both listings have one; many servers give it only
+ * to the minute, and in an unknown time zone.
  */
 const isSame = (file: RemoteFile, before: Known): boolean =>
   file.sizeBytes === before.size_bytes &&
@@ -175,7 +182,7 @@ async function note(
     .executeTakeFirstOrThrow();
 }
 
-/** Downloads a file. A file of the same name that still waits for its import is not replaced. */
+/** Downloads a file. A file of the same name that still waits for its import is not overwritten. */
 async function fetch(
   { db, platform }: ServerContext,
   folder: string,
@@ -189,7 +196,7 @@ async function fetch(
     throw new ReachFault('protocol', `${savedAs}: ${sizeBytes} > IMPORT_MAX_BYTES (${landing.maxBytes})`);
   if (await landing.has(folder, savedAs)) return;
   const part = await landing.begin(folder, savedAs, `${sizeBytes}-${modifiedAt ?? 0}`);
-  // taken before the download, so that the ledger entry cannot be older
+  // read before the download, so that it cannot be later than the start of the import
   const begun = platform.now();
   const isThere = savedAs === name && part.sizeBytes >= sizeBytes;
   const came = isThere ? undefined : await remote.fetch(name, part.path, part.sizeBytes, sizeBytes);
@@ -209,7 +216,7 @@ interface Fetched {
   readonly remote: RemoteFolder;
 }
 
-/** Moves or deletes files on the server whose ledger entry is closed, because they are no longer needed there. */
+/** Moves or deletes a file on the server if its ledger entry is closed, because it is no longer needed there. */
 async function endOver(
   { db, platform }: ServerContext,
   { afterwards, moved_to }: Source,
@@ -235,7 +242,7 @@ async function endOver(
     .execute();
 }
 
-/** Moves or deletes mails of which all parts are imported; after an interruption the next run repeats this. */
+/** Moves or deletes mails whose files are all imported; after an interruption the next run repeats this. */
 async function endGroups(
   context: ServerContext,
   { id, afterwards, moved_to }: Source,

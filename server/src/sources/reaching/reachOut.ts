@@ -11,7 +11,7 @@ import { kindOf } from '../sourceKind.ts';
 import { pickUp } from './pickUp.ts';
 import { reachedSource, reachedSources, reachForm, untried } from './reachedSource.ts';
 
-/** Interval of checking for changed or new sources. */
+/** Interval at which changed or new sources are searched. */
 const LOOK_MS = 2_000;
 /** Wait after the first failure in milliseconds; it doubles with each failure. */
 const FIRST_WAIT_MS = 1_000;
@@ -30,9 +30,10 @@ interface Kept {
 }
 
 /**
- * Runs the sources that we connect to, each separately, until there are none or `signal` ends it: no source delays
- * another. New, changed and paused sources are noticed within seconds. A changed source is reached again when its former
- * connection has ended, which may take as long as its device; meanwhile the others go on.
+ * Connects to all sources that the server reads, each separately, until there are none or `signal` aborts; no source
+ * delays another. New, changed and paused sources are noticed within seconds. After a change a source is connected
+ * again once its former connection has ended, which may take as long as its device needs; other sources continue in the
+ * meantime.
  */
 export async function reachOut(context: ServerContext, signal: AbortSignal): Promise<void> {
   const kept = new Map<number, Kept>();
@@ -116,12 +117,15 @@ async function reachAgainAndAgain(context: ServerContext, id: number, signal: Ab
 }
 
 interface Progress {
-  /** Called with the kind of source for each attempt. */
+  /** Called for each attempt with the settings used. */
   readonly onTry?: (form: string) => void;
   readonly onReached?: () => void;
 }
 
-/** Connects to a source until the connection is lost, or reads it once if it is polled; returns when it is due again. */
+/**
+ * Connects to a source until the connection is lost, or reads it once if it is polled; returns the milliseconds until
+ * it is due again.
+ */
 export async function reachOnce(
   context: ServerContext,
   id: number,
@@ -136,7 +140,7 @@ export async function reachOnce(
     now: () => platform.now(),
     web: platform.web,
     parser: platform.bodies,
-    // changed settings have no position yet, so reading begins at the start
+    // after a change of settings there is no position yet, so reading begins at the start
     keep: (cursor) =>
       ifStillSo(context, id, form, (tx) => tx.updateTable('source').set({ cursor }).where('id', '=', id).execute()),
     async keepTokens(tokens) {
@@ -155,9 +159,10 @@ export async function reachOnce(
     },
     async reached(cursor) {
       onReached?.();
-      // logged once, not for every reading of a device
+      // logged once, not for every reading from the device
       if (row.fault !== null || row.reached_at === null) platform.log.info({ source: id }, 'source is reached');
-      // the state that the other side keeps for this server is stored even if the source was changed here
+      // the position is stored even if the source was changed in the meantime, because the other server keeps its state
+      // for this position
       if (cursor !== undefined) await db.updateTable('source').set({ cursor }).where('id', '=', id).execute();
       await ifStillSo(context, id, form, (tx) =>
         tx
@@ -180,7 +185,7 @@ export async function reachOnce(
   const reacher = await platform.reachers?.[kindOf(row.kind)]?.();
   if (reacher === undefined) throw new ReachFault('protocol', `this server reaches no ${row.kind}`);
   await reacher(await reachedSource(platform.secrets, row, row.timezone), hands, signal);
-  // on multiples of the interval, so that a source that is read once per slot leaves no slot out
+  // at multiples of the interval, so that a source that is polled once per slot has a value in each slot
   const everyMs = row.poll_seconds * 1000;
   return everyMs - (platform.now() % everyMs);
 }
@@ -192,7 +197,8 @@ function told(error: unknown): { readonly fault: SourceFault; readonly detail: s
 }
 
 /**
- * Stores the result of an attempt, unless the settings of the source were changed meanwhile, because it would not apply to the new ones.
+ * Stores the result of an attempt, unless the settings of the source have changed since, because the result does not
+ * apply to the new ones.
  */
 async function ifStillSo(
   { db }: ServerContext,
@@ -207,7 +213,7 @@ async function ifStillSo(
   });
 }
 
-/** Stores a fault; as long as the source fails, the time of the first failure is kept. */
+/** Stores a fault; the time of the first failure is kept until the source is reached again. */
 async function tellFault(
   { platform }: ServerContext,
   tx: Tx,

@@ -50,10 +50,10 @@ const reachedBy = [
 export const reachForm = (row: Pick<Selectable<SourceTable>, (typeof reachedBy)[number]>): string =>
   JSON.stringify(reachedBy.map((name) => row[name]));
 
-/** State of a source that has not been tried with its present settings. */
+/** State of a source whose current settings have not been tried yet. */
 export const untried = { fault: null, fault_detail: null, failing_since: null, reached_at: null };
 
-/** Converts a row of a source, with its password decrypted; throws a {@link ReachFault} if it was encrypted with another key. */
+/** A source with its decrypted password; throws a {@link ReachFault} if the password was encrypted with another key. */
 export async function reachedSource(
   secrets: Secrets,
   row: Selectable<SourceTable>,

@@ -9,7 +9,7 @@ export function alarmExamples({ context, plant, world }: Setting): ExamplesOf {
     const [id = 0] = await insertAlarms(context.db, context.platform.now(), [{ plant_id: plantId }]);
     return { id, plantId };
   };
-  /** A link of a message about an alarm, to a person of the plant's organisation. */
+  /** Sends a message about an alarm to a person of the plant's organisation; returns the link in it. */
   const link = async () => {
     const { id, plantId } = await alarm();
     const { organisation_id: organisationId } = await context.db
@@ -59,7 +59,7 @@ export function workOrderExamples({ context, plant, root, world }: Setting): Exa
       id: (await plant()).id,
       body: { title: 'Filter tauschen', due_on: '2026-12-01', steps: ['Anlage abschalten'] },
     });
-  /** A work order that suppresses messages once it is in progress, so that its changes are recorded. */
+  /** Creates a work order that suppresses messages once it is in progress, so that its changes are recorded. */
   const holding = async () =>
     root.client.workOrders.create({ id: (await plant()).id, body: { title: 'Umbau', holds_back: 'plant' } });
   const begun = async () => {
@@ -73,7 +73,7 @@ export function workOrderExamples({ context, plant, root, world }: Setting): Exa
     return pictures[0]?.id ?? 0;
   };
   const sent = async () => {
-    // as if earlier links had been sent long ago, because one person may send only a number of them in a quarter of an hour
+    // makes earlier links seem old, because only a limited number may be sent to one person in a quarter of an hour
     await context.db.updateTable('work_order_link').set({ created_at: 0 }).execute();
     const { id } = await task();
     return (await root.client.workOrders.send({ id, body: { address: 'service@example.org' } })).links[0]?.id ?? 0;

@@ -23,7 +23,7 @@ export function embedKeyExamples(setting: Setting): ExamplesOf {
   };
 }
 
-/** The body of a board with its own key, which has all fields that boards show. */
+/** Body of a call that creates a board with its own key, which has all fields that boards show. */
 async function boardBody(setting: Setting) {
   const body = { ...(await keyBody(setting)), fields: ['name' as const, 'yields' as const] };
   const { id } = await setting.root.client.embedKeys.create({ body });

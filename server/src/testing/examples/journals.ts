@@ -1,6 +1,6 @@
 import type { ExamplesOf, Setting } from './setting.ts';
 
-/** Examples of journals, which belong to systems and not to organisations, so everybody sees their ids. */
+/** Examples of journals. Journals belong to plant systems, not to organisations, so everybody sees their ids. */
 export function journalExamples({ root: { client }, system }: Setting): ExamplesOf {
   const ordered = { name: 'Neu', position: 1 };
   const newHeader = async () => ({ ...ordered, plant_system_journal: await system() });

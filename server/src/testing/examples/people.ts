@@ -6,7 +6,7 @@ import type { ExamplesOf, Setting } from './setting.ts';
 const DAY_MS = 86_400_000;
 
 export function userExamples({ world }: Setting): ExamplesOf {
-  /** A group without rights, which everybody who may create users may choose (decision 4.23). */
+  /** A group without rights, which anybody who may create users may assign (decision 4.23). */
   const powerless = () => world.group(() => false, { listsAllPlants: false });
   const someone = async () => ({ id: (await world.actor(world.groups.admin)).id });
   return {

@@ -5,7 +5,7 @@ export function plantExamples({ context, root, world, plant }: Setting): Example
   const point = { day: 1, month: 0, year: 2024 };
   return {
     structure: async () => ({ params: await params() }),
-    // the rights for each field are tested with plants: everybody who may make the call may leave all as it is
+    // the rights for single fields are tested with plants; anybody who may make the call may send an empty structure
     applyStructure: async () => ({ params: await params(), body: { structure: {} } }),
     journal: async () => ({
       params: await params(),

@@ -20,7 +20,7 @@ export function sessionsExamples({ world }: Setting): ExamplesOf {
 
 export function sessionPolicyExamples({ world }: Setting): ExamplesOf {
   const params = { id: world.organisationId };
-  // longer than any session of the examples lasts
+  // longer than the sessions that run the examples
   const body = { idle_minutes: 43_200, networks: [] };
   return {
     installation: () => ({}),

@@ -2,21 +2,21 @@ import type { Example } from '@leitwarte/core/testing';
 import type { ServerContext } from '../../platform/context.ts';
 import { createWorld, type Actor, type World } from '../world.ts';
 
-/** What examples use: an organisation, its superuser, and functions to create rows. */
+/** What examples need: an organisation, its superuser, and functions that create rows. */
 export interface Setting {
   readonly context: ServerContext;
   readonly world: World;
   readonly root: Actor;
-  /** A plant of the organisation with a component of three columns. */
+  /** Creates a plant of the organisation with a component of three columns. */
   readonly plant: () => Promise<{
     readonly id: number;
     readonly component: { readonly id: number; readonly columns: number[] };
   }>;
-  /** A plant system that no organisation sees. */
+  /** Creates a plant system that no organisation sees. */
   readonly system: () => Promise<number>;
 }
 
-/** Examples of one area by the names of its contract entries; each call creates its own rows. */
+/** Examples of one area by name of the contract entry; each call creates its own rows. */
 export type ExamplesOf<Names extends string = string> = Readonly<Record<Names, () => Promise<Example> | Example>>;
 
 export async function createSetting(context: ServerContext): Promise<Setting> {

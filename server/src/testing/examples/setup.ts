@@ -1,6 +1,6 @@
 import type { ExamplesOf } from './setting.ts';
 
-/** Examples of the first start; creating the first superuser has none, because there already are people. */
+/** Examples for the first start. There is none for creating the first superuser, because superusers exist already. */
 export function setupExamples(): ExamplesOf {
   return { state: () => ({}) };
 }

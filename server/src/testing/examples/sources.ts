@@ -4,7 +4,7 @@ export function sourceExamples({ plant, root }: Setting): ExamplesOf {
   const { sources } = root.client;
   const body = async () => ({ plant: (await plant()).id, name: crypto.randomUUID(), kind: 'influx' as const });
   const source = async () => ({ id: (await sources.create({ body: await body() })).id });
-  /** A source with a bound address. */
+  /** Creates a source with an assigned address. */
   const toKeep = async () => {
     const { id, component } = await plant();
     const made = await sources.create({ body: { plant: id, name: crypto.randomUUID(), kind: 'influx' } });
@@ -12,7 +12,7 @@ export function sourceExamples({ plant, root }: Setting): ExamplesOf {
     await sources.bind({ id: made.id, body: { bindings } });
     return { source: made.id, name: crypto.randomUUID() };
   };
-  /** A source whose service asks its owner for consent, and answers nobody. */
+  /** Creates a source whose service needs the consent of its owner; its URL does not respond. */
   const toConsent = async () => {
     const base = 'http://127.0.0.1:9';
     const signIn = { kind: 'oauth', url: '/token', grant: 'refresh_token', authorize: `${base}/auth` };

@@ -25,11 +25,11 @@ export async function linkSubject({ db, platform }: ServerContext, accountId: nu
   return { id, url: `https://leitwarte.test/account/sso?sub=${subject}` };
 }
 
-/** The ticket of a sign-in that was begun at the provider. */
+/** Begins a sign-in at the provider; returns its ticket. */
 export const stepAtProvider = (context: ServerContext): Promise<string> =>
   keepStep(context, { purpose: 'sign_in', provider, accountId: null, begun });
 
-/** The body with which linking the own account at the provider is completed. */
+/** The body with which an account completes linking itself at the provider. */
 export async function linkingOf(context: ServerContext, accountId: number) {
   const ticket = await keepStep(context, { purpose: 'link', provider, accountId, begun });
   return { ticket, url: `https://leitwarte.test/account/sso?sub=${crypto.randomUUID()}` };

@@ -6,7 +6,7 @@ import { insertAlarms } from '../alarms.ts';
 import { insertImport } from '../ledger.ts';
 import type { ExamplesOf, Setting } from './setting.ts';
 
-/** Work that runs in another process, of which this one sees only the lease. */
+/** Inserts the lease of work that runs in another process; this process sees nothing else of it. */
 async function elsewhere({ db }: ServerContext, name: string, holder: string): Promise<void> {
   const lease = { holder, taken_at: 0, expires_at: Date.now() + 60_000 };
   await db
@@ -46,7 +46,7 @@ export function taskExamples({ context, root, world }: Setting): ExamplesOf {
     importWork: () => ({}),
     endImportWork: () => {
       const name = `undo-17-${crypto.randomUUID().slice(0, 8)}`;
-      // as in a process that does not hold the lease, because other calls import
+      // the work seems to run here, but this process does not hold the lease, which other calls need to import
       runningHere(context.db).enter(IMPORT_LEASE, name, { end: () => undefined, done: Promise.resolve() });
       return { params: { name } };
     },
@@ -189,7 +189,7 @@ export function channelExamples({ context, root, world }: Setting): ExamplesOf {
     update: async () => ({ params: await channel(), body: { from_severity: '2' } }),
     remove: async () => ({ params: await channel() }),
     test: async () => {
-      // each test message counts towards a limit, and the same account sends them all
+      // the limit of test messages is reset, because one account sends all of them
       await context.db.deleteFrom('attempt').where('kind', '=', 'test').execute();
       return { params: await channel() };
     },

@@ -5,7 +5,7 @@ import { said, type Way } from './way.ts';
 
 const MIB = 1024 ** 2;
 
-/** A PNG of a few hundred bytes whose header states 50,000 pixels in width and height. */
+/** A PNG of a few hundred bytes whose header claims 50,000 pixels in width and height. */
 function hugePicture(): string {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(50_000, 0);
@@ -50,7 +50,7 @@ const structure = (on: HostileServer, body: (file: object) => object) => {
   );
 };
 
-/** Compares a statement of a grid operator with the readings. */
+/** Calls the API that compares a grid operator's statement with the readings. */
 const statement = (name: string, content: () => Uint8Array | string) => (on: HostileServer) =>
   said(
     on.root.losses.statement({
@@ -76,7 +76,7 @@ const rule = (condition: object) => (on: HostileServer) =>
   );
 const state = (pattern: string) => ({ bracket: '1', text: 'Störung', pattern });
 
-/** Ways in through the body of a call, in addition to the files of `ways.ts`. */
+/** Attacks through the body of a call, in addition to those with files in `ways.ts`. */
 export const bodyWays: readonly Way[] = [
   {
     name: 'guess of a packed tar archive of much more than is read',

@@ -11,7 +11,7 @@ afterAll(() => on.stop());
 
 test.each(ways)('K1: $name does not stop the server', (way) => expectWayHeld(on, way), 300_000);
 
-test('K1: a bad workbook in an import folder does not cause a loop of restarts', async () => {
+test('K1: a malicious workbook in an import folder does not cause a loop of restarts', async () => {
   await tryRestart(on);
   expect(await ways[0]?.good(on)).toMatch(ways[0]?.taken ?? /$^/);
 }, 300_000);

@@ -6,7 +6,7 @@ import { ways } from './ways.ts';
 const SAMPLE = 4;
 const seed = Number(process.env['HOSTILE_SEED'] ?? process.env['CHANCE_SEED'] ?? Math.floor(Math.random() * 1e6));
 
-/** The workbook in every run, others at random. */
+/** The attack with a workbook, which is in every run, and others at random. */
 function sample() {
   const [first, ...others] = ways;
   const chosen = others.map((way, at) => ({ way, order: Math.sin((seed % 1e6) + at * 7.13) }));

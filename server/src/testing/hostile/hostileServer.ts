@@ -14,11 +14,11 @@ import { type MadePlant, makePlant } from '../makePlant.ts';
 import { type Actor, BASE_URL, clientOf, createWorld } from '../world.ts';
 
 const program = fileURLToPath(new URL('../../node/main.ts', import.meta.url));
-/** A process that only answers requests, to measure how busy the machine itself is. */
+/** Program that only answers requests; its response time shows how busy the machine is. */
 const IDLE = `require('node:http').createServer((_, answer) => answer.end()).listen(Number(process.argv[1]), '127.0.0.1')`;
 const STARTED_WITHIN_MS = 120_000;
 
-/** Extensions of files that a plant of the server imports. */
+/** Extensions of the files that the plants of the server import. */
 export const endings = ['csv', 'xlsx', 'xml', 'json', 'yaml'] as const;
 type Ending = (typeof endings)[number];
 
@@ -32,11 +32,11 @@ export interface HostileServer {
   readonly tokens: Readonly<Record<'influx' | 'json', { readonly id: number; readonly token: string }>>;
   /** Sends a request to the server. */
   send(path: string, token: string, body: string): Promise<Response>;
-  /** Milliseconds until `/healthz` answered, and until an idle process did. */
+  /** Measures the milliseconds until `/healthz` and an idle process respond. */
   probe(): Promise<{ readonly server: number; readonly idle: number }>;
   /** Resident memory in MiB. */
   memory(): Promise<number>;
-  /** Kills the process at once, as the operating system does, and starts it again. */
+  /** Kills the process as the operating system does, and starts it again. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -114,7 +114,7 @@ export async function startHostile(): Promise<HostileServer> {
   };
 }
 
-/** Milliseconds until any answer; throws if the connection is refused, because the server has ended. */
+/** Milliseconds until any response; throws if the connection is refused, because the server has ended. */
 async function answered(url: string): Promise<number> {
   const begun = performance.now();
   const response = await fetch(url);
@@ -170,7 +170,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Runs `work` and returns the slowest answers meanwhile. */
+/** Runs `work`; returns its result and the longest response times during it. */
 export async function watched<T>(on: HostileServer, work: () => Promise<T>) {
   const over = new AbortController();
   const longest = { server: 0, idle: 0 };

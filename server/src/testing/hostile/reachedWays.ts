@@ -18,7 +18,7 @@ interface Device {
 }
 
 /**
- * A device that accepts connections.
+ * Starts a device that accepts connections.
  * @param begin Creates the handler of a new connection.
  */
 async function deviceThat(begin: () => Talk): Promise<Device> {
@@ -53,7 +53,10 @@ interface State {
   readonly isReached: boolean;
 }
 
-/** State of a source, read from the database file, because a superuser lists only the sources of their own organisation. */
+/**
+ * State of a source, read from the database file, because the API lists only sources of the superuser's own
+ * organisation.
+ */
 function stateOf(dataDir: string, id: number): State {
   const database = new DatabaseSync(join(dataDir, 'leitwarte.sqlite'), { readOnly: true });
   try {
@@ -85,19 +88,22 @@ const sourceOf =
     }
   };
 
-/** Creates a source that reads from this device, and waits until a fault is reported. */
+/** Returns an attack: creates a source that reads from this device, and waits until a fault is reported. */
 const refused = (body: Partial<SourceCreate>, device: () => Promise<Device>) =>
   sourceOf(body, device, ({ fault }) => fault !== '');
 const reached = (body: Partial<SourceCreate>, device: () => Promise<Device>) =>
   sourceOf(body, device, ({ isReached }) => isReached);
 
 const CONNECTED = Buffer.from([0x20, 3, 0, 0, 0]);
-/** A message with the largest length that the protocol can express. */
+/** Beginning of a message with the largest length that the protocol can express. */
 const LONGEST_MESSAGE = Buffer.from([0x30, 0xff, 0xff, 0xff, 0x7f, 0, 1, 0x61, 0]);
 const CONNECT = 1;
 const SUBSCRIBE = 8;
 
-/** A broker that accepts every client and subscription; what it does afterwards is a parameter. Its client sends only short packets. */
+/**
+ * A broker that accepts every client and subscription and then calls `afterwards`. It only parses short packets,
+ * because the server sends no others.
+ */
 function broker(afterwards: (socket: Socket) => void = () => undefined) {
   return deviceThat(() => {
     let rest: Buffer = Buffer.alloc(0);
@@ -137,7 +143,7 @@ const goodFile = () => {
 
 const imap = { kind: 'imap', tls: false, username: 'anlage', password: 'geheim', poll_seconds: 5 } as const;
 
-/** A mailbox with one mail without an attachment, modified by `change`. */
+/** A mailbox with one mail without attachment, which `change` modifies. */
 async function mailbox(change: (server: Awaited<ReturnType<typeof mailServer>>) => void = () => undefined) {
   const server = await mailServer();
   server.deliver({ from: 'logger@example.org', subject: 'Tag', parts: [] });
@@ -145,14 +151,17 @@ async function mailbox(change: (server: Awaited<ReturnType<typeof mailServer>>) 
   return server;
 }
 
-/** The header of an HTTP response without a content length. */
+/** Header of an HTTP response without content length. */
 const webAnswer = 'HTTP/1.1 200 OK\r\nconnection: close\r\n\r\n';
-/** An HTTP service; `answer` writes the response to a request on its own connection. */
+/** An HTTP service; `answer` writes the response to each request on a new connection. */
 async function service(answer: (socket: Socket) => void): Promise<Device> {
   return deviceThat(() => (_, socket) => answer(socket));
 }
 
-/** A recipe contains its address, which is known only once its device listens. */
+/**
+ * Like `refused` and `reached` for HTTP, whose recipe contains the address, which is known only once the device
+ * listens.
+ */
 const http =
   (until: (state: State) => boolean, answer: (socket: Socket) => void, request: object = {}) =>
   async (server: HostileServer): Promise<string> => {

@@ -7,15 +7,18 @@ import { type HostileServer, watched } from './hostileServer.ts';
 import type { Way } from './way.ts';
 
 /**
- * Maximum duration of an answer of `/healthz` in milliseconds. On a busy machine an idle process is slow as well, so the limit is at least
- * this multiple of its slowest answer.
+ * Maximum response time of `/healthz` in milliseconds. On a busy machine an idle process is slow too, so `OF_IDLE`
+ * times its longest response time is added.
  */
 const ANSWER_MS = 250;
 const OF_IDLE = 5;
-/** Maximum growth of the server's memory once it is idle, in MiB. */
+/** Maximum growth of the server's memory in MiB after the attack. */
 const MEMORY_MIB = 400;
 
-/** Tries one way in: the server answers all the time, reports what is wrong, accepts the next good data, and frees memory. */
+/**
+ * Makes an attack, and checks that the server responds all the time, reports what is wrong, accepts good data
+ * afterwards, and frees memory.
+ */
 export async function expectWayHeld(on: HostileServer, way: Way): Promise<void> {
   const before = await on.memory();
   const { result, longest } = await watched(on, () => way.attack(on));
@@ -27,7 +30,10 @@ export async function expectWayHeld(on: HostileServer, way: Way): Promise<void> 
   await expect.poll(() => on.memory(), { timeout: 60_000, interval: 500 }).toBeLessThan(before + MEMORY_MIB);
 }
 
-/** A bad file in an import folder when the server starts is moved to `fehler`, even if the process is killed meanwhile. */
+/**
+ * Checks that malicious files that are in an import folder when the server starts are moved to `fehler`, even if the
+ * process was killed while it read them.
+ */
 export async function tryRestart(on: HostileServer): Promise<void> {
   const made = on.plants.xlsx;
   const folder = join(on.dataDir, 'import', folderOf(made));

@@ -1,18 +1,18 @@
 import type { HostileServer } from './hostileServer.ts';
 
-/** A way in which data reach the server, with the worst data that are small enough to be accepted. */
+/** One way in which data reach the server, with the most harmful data that are small enough to be accepted. */
 export interface Way {
   readonly name: string;
-  /** Sends bad data; returns the server's report of them. */
+  /** Sends harmful data; returns the server's report about them. */
   attack(on: HostileServer): Promise<string>;
-  /** The expected report. */
+  /** Expected report about the harmful data. */
   readonly named: RegExp;
-  /** Sends good data in the same way; returns the server's report of them. */
+  /** Sends good data in the same way; returns the server's report about them. */
   good(on: HostileServer): Promise<string>;
   readonly taken: RegExp;
 }
 
-/** The result or the refusal of `work`, as text. */
+/** The result of `work` as text, or the error with which it was rejected. */
 export const said = (work: Promise<unknown>): Promise<string> =>
   work.then(
     (answer) => JSON.stringify(answer),

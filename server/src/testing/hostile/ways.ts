@@ -16,7 +16,7 @@ const rows = (...lines: readonly (readonly string[])[]) =>
     .join('');
 
 let made = 0;
-/** A new time each time, so that no good line is a duplicate. */
+/** A new instant on each call, so that good lines are never duplicates. */
 const moment = () => {
   made += 1;
   return `01.03.2026 ${String(Math.floor(made / 60) % 24).padStart(2, '0')}:${String(made % 60).padStart(2, '0')}:00`;
@@ -34,7 +34,7 @@ const honest: Readonly<Record<Ending, () => Content>> = {
 const guess = (content: () => Content, name: string) => (on: HostileServer) =>
   said(on.root.imports.guess({ body: { name, base64: base64(content()) } }));
 
-/** Pushes a file into the folder of a plant; the result is in the ledger entry. */
+/** Returns a function that puts a file into the folder of a plant; its report is the result in the ledger entry. */
 const pushed =
   (ending: Ending, content: () => Content, more = '') =>
   async (on: HostileServer) => {

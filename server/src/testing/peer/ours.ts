@@ -4,7 +4,7 @@ import { testContext } from '../database.ts';
 import { BASE_URL, createWorld } from '../world.ts';
 import type { SignInServer } from './signInServer.ts';
 
-/** Our server in this process, with the same functions as the peer. */
+/** This server, running in the test process, with the same functions as the peer. */
 export async function openOurs(): Promise<SignInServer> {
   const context = await testContext();
   const { db, platform } = context;

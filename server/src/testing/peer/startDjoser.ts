@@ -8,7 +8,7 @@ import type { PeerUser, SignInServer } from './signInServer.ts';
 const program = fileURLToPath(new URL('installation.py', import.meta.url));
 const Made = z.object({ uid: z.string(), token: z.string() });
 
-/** A Python with djoser; undefined if this machine has none. */
+/** Path of a Python with djoser; undefined if there is none on this machine. */
 export function pythonWithDjoser(): string | undefined {
   return ['python3', '/usr/bin/python3'].find((python) => {
     const tried = spawnSync(python, ['-c', 'import rest_framework, djoser']);

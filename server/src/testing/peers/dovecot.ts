@@ -26,7 +26,7 @@ export async function dovecot(folder: string, uid: number, gid: number): Promise
   await writeFile(at('cert.pem'), certificate);
   await writeFile(at('key.pem'), certificateKey, { mode: 0o600 });
   await writeFile(at('users'), `${MAIL_USER}:{PLAIN}${MAIL_PASSWORD}:${uid}:${gid}::${folder}::\n`);
-  // an earlier test may have left a umask that prevents others from reading it
+  // an earlier test may have set a umask with which other users could not read the file
   await chmod(at('users'), 0o644);
   const settings = [
     `base_dir = ${at('run')}`,

@@ -16,7 +16,7 @@ const PASSWORD = 'geheim:ä';
 export interface FileServer {
   /** Folder of the server's files on this machine. */
   readonly files: string;
-  /** Settings with which a source reads from it. */
+  /** Settings of a source that reads from the server. */
   readonly way: Partial<SourceCreate>;
   readonly peer: RunningPeer;
 }
@@ -77,7 +77,7 @@ export async function vsftpd(folder: string): Promise<FileServer> {
     'anon_mkdir_write_enable=YES',
     'anon_other_write_enable=YES',
     'anon_world_readable_only=NO',
-    // a user whose home exists
+    // an existing user with a home folder
     'ftp_username=daemon',
     'nopriv_user=nobody',
     'seccomp_sandbox=NO',
@@ -89,7 +89,7 @@ export async function vsftpd(folder: string): Promise<FileServer> {
   return { files, peer, way: { kind: 'ftp', host: '127.0.0.1', port, remote_folder: 'pub' } };
 }
 
-/** OpenSSH, with access by a key. */
+/** OpenSSH, accessed with a key. */
 export async function openssh(folder: string): Promise<FileServer> {
   const files = join(folder, 'files');
   await mkdir(files, { recursive: true });

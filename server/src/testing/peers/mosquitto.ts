@@ -9,7 +9,7 @@ export interface Broker {
   readonly port: number;
   readonly tlsPort: number;
   start(): Promise<void>;
-  /** Ends it, by default like a power cut. */
+  /** Ends the broker, by default as in a power cut. */
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
@@ -17,13 +17,13 @@ export const BROKER_USER = 'leitwarte';
 export const BROKER_PASSWORD = 'geheim:ä';
 
 export interface BrokerSettings {
-  /** Maximum number of messages that it stores for a disconnected client; 0 for no limit. */
+  /** Maximum number of messages that the broker stores for a disconnected client; 0 for no limit. */
   readonly queued?: number;
-  /** Whether `leitwarte` sees the broker's messages about itself. */
+  /** Whether the user `leitwarte` may read the broker's own status messages. */
   readonly showsItself?: boolean;
 }
 
-/** A mosquitto with the settings from docs/ways-in.md: `leitwarte` reads everything below `anlagen`. */
+/** A mosquitto with the settings from docs/ways-in.md: the user `leitwarte` may read everything below `anlagen`. */
 export async function mosquitto(
   folder: string,
   { queued = 0, showsItself = false }: BrokerSettings = {},

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort, peers, type RunningPeer, startPeer } from './peer.ts';
 
-/** A real Node-RED without its editor, which runs this exported flow and connects to nothing else. */
+/** A real Node-RED without its editor, which runs this exported flow and makes no other connections. */
 export async function nodeRed(
   folder: string,
   exported: string,
@@ -10,7 +10,7 @@ export async function nodeRed(
 ): Promise<RunningPeer> {
   const userDir = join(folder, 'user');
   await mkdir(userDir, { recursive: true });
-  // Node-RED writes to the file of its flows
+  // a copy, because Node-RED writes to the file with the flows
   await writeFile(join(userDir, 'flows.json'), exported);
   const port = await freePort();
   const settings = {

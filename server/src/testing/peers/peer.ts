@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 
-/** Programs of other vendors at the paths where Debian or npm install them; `.ci/run` installs them. */
+/** Programs of other vendors, at the paths where Debian or npm install them; `.ci/run` installs them. */
 export const peers = {
   proftpd: '/usr/sbin/proftpd',
   vsftpd: process.env['VSFTPD'] ?? '/usr/sbin/vsftpd',
@@ -29,15 +29,15 @@ export async function freePort(): Promise<number> {
 
 export interface RunningPeer {
   readonly child: ChildProcess;
-  /** Writes a line to its input. */
+  /** Writes a line to the program's input. */
   tell(line: string): void;
-  /** Everything that it wrote to stdout and stderr. */
+  /** Everything that the program wrote to stdout and stderr. */
   said(): string;
-  /** Ends it, by default like a power cut. */
+  /** Ends the program, by default as in a power cut. */
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
-/** Starts a program and waits until it listens at all these ports of this machine. */
+/** Starts a program and waits until it listens on all these ports of this machine. */
 export async function startPeer(
   command: string,
   args: readonly string[],

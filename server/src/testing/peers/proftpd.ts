@@ -18,12 +18,12 @@ export interface ProftpdOptions {
   readonly dataDir: string;
   /** Folder for keys, log and configuration. */
   readonly folder: string;
-  /** Changes the recipe. */
+  /** Modifies the published configuration. */
   readonly change?: (recipe: string) => string;
   readonly ports?: { readonly ftp: number; readonly sftp: number };
 }
 
-/** ProFTPD with the published recipe, and with paths, ports and user of this test. */
+/** ProFTPD with the published configuration, adapted to paths, ports and user of this test. */
 export async function startProftpd({ dataDir, folder, change, ports }: ProftpdOptions): Promise<DropOffServer> {
   const ftpPort = ports?.ftp ?? (await freePort());
   const sftpPort = ports?.sftp ?? (await freePort());
@@ -38,7 +38,7 @@ export async function startProftpd({ dataDir, folder, change, ports }: ProftpdOp
     .replaceAll('/etc/leitwarte', folder)
     .replaceAll('/run/proftpd', place('proftpd'))
     .replaceAll('/var/log/proftpd', folder)
-    // the certificate of the tests uses elliptic curves
+    // the test certificate uses elliptic curves
     .replaceAll('TLSRSACertificate', 'TLSECCertificate')
     .replace(/^Port 21$/m, `Port ${ftpPort}`)
     .replace(/^PassivePorts .*$/m, '')

@@ -7,28 +7,28 @@ const PYTHON = '/usr/bin/python3';
 const program = fileURLToPath(new URL('modbusDevice.py', import.meta.url));
 
 type Table = 'holding' | 'input';
-/** Register values from an address on, by unit and table. */
+/** Register values by unit, table and first address. */
 export type ModbusUnits = Readonly<
   Record<number, Readonly<Partial<Record<Table, Readonly<Record<number, readonly number[]>>>>>>
 >;
 
-/** A change of the simulated device. */
+/** A change to the simulated device. */
 export type ModbusChange =
   | { readonly set: readonly [unit: number, table: Table, address: number, words: readonly number[]] }
   | { readonly delay: number }
   | { readonly silent: boolean }
-  /** A register that counts how often it is read. */
+  /** A register whose value is the number of times it was read. */
   | { readonly counts: readonly [unit: number, address: number] };
 
 export interface ModbusDevice {
   readonly port: number;
   start(): Promise<void>;
-  /** Ends it like a power cut. */
+  /** Ends the device as in a power cut. */
   stop(): Promise<void>;
   change(change: ModbusChange): void;
 }
 
-/** A real pymodbus with these registers. It does not answer for a missing unit, like gateways. */
+/** A real pymodbus with these registers; like a gateway it does not respond for a missing unit. */
 export async function pymodbus(folder: string, units: ModbusUnits): Promise<ModbusDevice> {
   const port = await freePort();
   const path = join(folder, `units-${port}.json`);
@@ -49,7 +49,7 @@ export async function pymodbus(folder: string, units: ModbusUnits): Promise<Modb
 const SUNS = [0x53_75, 0x6e_53];
 const NONE = 0xff_ff;
 
-/** The registers of a device with a chain of SunSpec models, each with its id and its registers. */
+/** The registers of a device with a chain of SunSpec models; each model has an id and registers. */
 export const sunSpecChain = (models: readonly (readonly [id: number, words: readonly number[]])[]): number[] => [
   ...SUNS,
   ...models.flatMap(([id, words]) => [id, words.length, ...words]),
@@ -70,7 +70,10 @@ export const commonModel = (serial: string): [number, number[]] => [
   ],
 ];
 
-/** A three-phase inverter (SunSpec with integers): power, energy and temperature are set, other points are not implemented. */
+/**
+ * A three-phase inverter (SunSpec with integers) whose power, energy and temperature are set; its other points are not
+ * implemented.
+ */
 export function inverterModel({
   watts,
   wattScale = 0,
@@ -82,7 +85,7 @@ export function inverterModel({
 }): [number, number[]] {
   const words = Array.from({ length: 50 }, () => NONE);
   const signed = (number: number) => number & 0xff_ff;
-  // points with a scale factor (power of ten): of current, voltage, power, frequency …
+  // scale factors (powers of ten) of current, voltage, power, frequency … and the points that are not implemented
   for (const at of [4, 11, 13, 15, 17, 19, 21, 24, 26, 28, 30, 35]) words[at] = 0;
   for (const at of [12, 16, 18, 20, 29, 31, 32, 33, 34]) words[at] = 0x80_00;
   words[12] = signed(watts);

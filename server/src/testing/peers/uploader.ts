@@ -3,16 +3,16 @@ import { once } from 'node:events';
 
 export interface Upload {
   write(text: string): Promise<void>;
-  /** Completes the file; returns curl's exit code, 0 if the server accepted it. */
+  /** Completes the file; resolves with curl's exit code, which is 0 if the server accepted the file. */
   end(): Promise<number | null>;
-  /** The program is killed, and the operating system closes its connections. */
+  /** Kills the program; the operating system then closes its connections. */
   die(): Promise<void>;
-  /** The device loses power: no data arrive any more, and no connection is closed. */
+  /** Simulates a power cut of the device: no further data arrive, but no connection is closed. */
   vanish(): void;
   readonly said: () => string;
 }
 
-/** A logger that uploads with curl, and can be made slow or killed. */
+/** Simulates a logger that uploads with curl and can be slowed down or killed. */
 export function upload(url: string, user: string, more: readonly string[] = []): Upload {
   const args = ['-sS', '-k', '--user', user, ...more, '-T', '-', url];
   const child = spawn('curl', args, { stdio: ['pipe', 'ignore', 'pipe'] });

@@ -5,7 +5,7 @@ import { sendExample, type Example } from '@leitwarte/core/testing';
 import { arbitraryOf, brokenOf } from '../arbitrary.ts';
 import { BASE_URL } from '../world.ts';
 
-/** Calls with anything that may be wrong with them: path, query and body, valid and broken. */
+/** Random inputs of a call, valid and invalid: path, query and body. */
 export function inputsOf({ endpoint }: ContractEntry): fc.Arbitrary<Example> {
   const names = [...endpoint.route.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const params = fc.record(Object.fromEntries(names.map((name) => [name, pathValue])));
@@ -15,7 +15,7 @@ export function inputsOf({ endpoint }: ContractEntry): fc.Arbitrary<Example> {
   return fc.record({ params, query, body });
 }
 
-/** Ids of existing rows, of missing ones, and texts that are no ids. */
+/** Ids of existing and of missing rows, and texts that are no ids. */
 const pathValue = fc.oneof(
   { arbitrary: fc.integer({ min: 1, max: 30 }), weight: 5 },
   fc.constantFrom(
@@ -47,7 +47,10 @@ const queryText = fc.dictionary(
 
 export const entries = entriesOf(contract);
 
-/** Empty if a caller can work with the answer, otherwise what is wrong with it. */
+/**
+ * Describes what is wrong with the response of a call; empty if it is no server error and gives a reason for a
+ * rejection.
+ */
 export async function complaint(
   send: (request: Request) => Promise<Response>,
   { endpoint }: ContractEntry,
@@ -61,7 +64,7 @@ export async function complaint(
   return '';
 }
 
-/** Whether a body is `{detail: text}`, or has a list of texts for each of one or more fields. */
+/** Whether a body is `{detail: text}`, or has a list of texts for one or more fields. */
 function saysWhy(body: unknown): boolean {
   if (typeof body !== 'object' || body === null) return false;
   const { detail, ...fields } = Object.fromEntries(Object.entries(body));

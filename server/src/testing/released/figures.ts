@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { digestOf } from '../../db/state/statements.ts';
 
-/** Columns of each table of a release. */
+/** The columns that each table of a release has. */
 export type ReleasedColumns = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Figures of a database: the sums of each day and column, and for each table its number of rows and a digest of all columns of that
- * release, in digits that are equal on both engines.
+ * Figures of a database: the sums of each day and column, and for each table its number of rows and a digest of the
+ * columns of that release. They are equal on both engines.
  */
 export async function figuresOf(db: Database, columns: ReleasedColumns): Promise<Record<string, number | string>> {
   const figures: Record<string, number | string> = {};
@@ -27,7 +27,7 @@ export async function figuresOf(db: Database, columns: ReleasedColumns): Promise
   return figures;
 }
 
-/** Dialogs that a release did not have; a migration gives each group a row for them. */
+/** Dialogs that the release did not have; a migration inserts a row for them into each group. */
 const LATER_DIALOGS = ['task'];
 
 const written = (value: unknown) => (value instanceof Uint8Array ? [...value] : value);

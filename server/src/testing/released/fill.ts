@@ -2,7 +2,7 @@ import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { quoted } from '../../node/operate/copy/quoted.ts';
 import { planCopy, shapesOf } from '../../node/operate/copy/shape.ts';
 
-/** Values of columns that are parsed when they are read. */
+/** Values of columns whose text is parsed when it is read. */
 const said: Readonly<Record<string, SQLInputValue>> = {
   'account.is_superuser': 0,
   'message.state': 'sent',
@@ -14,7 +14,7 @@ const said: Readonly<Record<string, SQLInputValue>> = {
   'task_run.started_at': 1_772_000_000_000,
 };
 
-/** Adds a row to every empty table. The tables are read from the database, so that none is forgotten. */
+/** Adds a row to every empty table; the tables are read from the database, so that none is forgotten. */
 export function fillEmptyTables(database: DatabaseSync): void {
   const { tables } = planCopy(shapesOf(database));
   for (const [place, { name, references }] of tables.entries()) {

@@ -1,5 +1,6 @@
-// Writes the files with which tests of upgrades begin: an installation of the release with a row in every table, on both engines.
-// Run once, in the released commit: TEST_DATABASE_URL=postgres://… node --conditions=@leitwarte/source server/src/testing/released/make.ts
+// Creates the files from which tests of upgrades start: an installation of the release with a row in every table, on
+// both engines. Run once, in the released commit: TEST_DATABASE_URL=postgres://… node --conditions=@leitwarte/source
+// server/src/testing/released/make.ts
 import { mkdtemp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -63,7 +64,7 @@ database.close();
 const again = await openDatabase(settings, { onDeath: quiet, onIdleError: quiet });
 const figures = await figuresOf(again.db, shapes);
 await again.close();
-// when the last connection closes, the file has no log next to it
+// ends write-ahead logging, so that there is no second file next to the database
 const plain = new DatabaseSync(path);
 plain.exec('pragma journal_mode = delete');
 plain.close();
@@ -73,7 +74,7 @@ await writeFile(new URL('postgres.sql.gz', target), gzipSync(dump, { level: 9 })
 await writeFile(new URL('figures.json', target), `${JSON.stringify({ columns: shapes, figures }, null, 1)}\n`);
 await rm(folder, { recursive: true });
 
-/** All statements that create the same installation in an empty PostgreSQL database. */
+/** The statements that create the same installation in an empty PostgreSQL database. */
 async function postgresDump(from: DatabaseSync): Promise<string> {
   const { url, drop } = await createPostgresDatabase(process.env['TEST_DATABASE_URL'] ?? '');
   const pool = openPostgresPool(url, { max: 2, onIdleError: quiet });

@@ -14,7 +14,7 @@ import { changed } from './changed.ts';
 const entries = entriesOf(contract);
 const keyed = entries.filter(({ endpoint }) => endpoint.key !== 'never').map(({ endpoint }) => endpoint.route);
 
-/** The refusal of a call; undefined if it succeeds. */
+/** The error with which a call was rejected; undefined if it succeeded. */
 const refusalOf = (work: Promise<unknown>) =>
   work.then(
     (answer) => ({ answer }),
@@ -38,7 +38,7 @@ onEveryEngine('4.58: a key of a script', (fixture) => {
     return { context, setting, world, manager, examples, inDays, make, send, ask };
   }
 
-  test('an API key opens exactly the calls on its list, of the whole contract, and creates no key and no session', async () => {
+  test('of all calls of the contract an API key opens exactly those on its list, and it creates no key and no session', async () => {
     const { setting, context, manager, examples, make, ask } = await ground();
     const { key } = await make(manager, { calls: callsOfForm(contract, 'everything', false) });
     const { key: rootKey } = await make(setting.root, { calls: callsOfForm(contract, 'everything', false) });
@@ -50,7 +50,7 @@ onEveryEngine('4.58: a key of a script', (fixture) => {
     for (const { area, name, endpoint } of entries) {
       const { route } = endpoint;
       expect([route, endpoint.key]).toEqual([route, listedCall(route)?.key ?? 'never']);
-      // examples that need a task run first belong to superusers, who cannot have keys
+      // examples that need a task run are for superusers, who cannot have keys
       const example = (await Promise.resolve(examples[area]?.[name]?.()).catch(() => undefined)) ?? {};
       if (endpoint.access !== 'public') calls.push({ endpoint, example });
     }
@@ -76,7 +76,7 @@ onEveryEngine('4.58: a key of a script', (fixture) => {
     expect(keyed.length).toBeGreaterThan(80);
   }, 180_000);
 
-  test('an API key may do at most what its owner may, and loses rights that the owner loses or is suspended from', async () => {
+  test('an API key may do at most what its owner may, and stops working when the owner loses the right or is suspended', async () => {
     const { context, world, make, ask, inDays } = await ground();
     const root = await world.superuser();
     const service = await root.client.apiKeys.createService({
@@ -107,7 +107,7 @@ onEveryEngine('4.58: a key of a script', (fixture) => {
     expect(await plain('GET dashboard/', key)).toBe(401);
   });
 
-  test('an API key limited to plants sees only these in every call that it opens', async () => {
+  test('an API key limited to some plants sees only these in every call that it opens', async () => {
     const { setting, manager, examples, make, ask } = await ground();
     const mine = await setting.plant();
     const calls = callsOfForm(contract, 'everything', true);
@@ -122,7 +122,7 @@ onEveryEngine('4.58: a key of a script', (fixture) => {
       expect((await ask(endpoint.route, manager.token, example)).status).toBe(200);
       const rows: { id?: number; plant?: number }[] = Array.isArray(body) ? body : [];
       const seen = [...new Set(rows.map((row) => row.plant ?? row.id))];
-      // the content of the file is tested with the calendar
+      // a file; its content is tested with the calendar
       const isFile = endpoint.route === 'GET calendar/';
       expect([endpoint.route, seen]).toEqual([endpoint.route, ofOne || isFile ? [] : [mine.id]]);
     }
@@ -130,7 +130,7 @@ onEveryEngine('4.58: a key of a script', (fixture) => {
     expect((await ask('GET plants/{id}/', key, { params: { id: mine.id } })).status).toBe(200);
   });
 
-  test('an API key of a market partner reads only the newest values of named columns of a named plant', async () => {
+  test('an API key of a market partner can read only the newest values of given columns of a given plant', async () => {
     const { setting, context, manager, make, ask } = await ground();
     const [mine, other] = [await setting.plant(), await setting.plant()];
     const [first = 0, second = 0] = mine.component.columns;
@@ -163,7 +163,7 @@ onEveryEngine('4.58: a key of a script', (fixture) => {
     }
   });
 
-  test('an API key ends exactly at its expiry, is refused from other networks, and only its hash is stored', async () => {
+  test('an API key ends exactly at its expiry and is rejected from other networks; only its hash is stored', async () => {
     const { context, manager, make } = await ground();
     const clock = { now: context.platform.now() };
     const late = { ...context, platform: { ...context.platform, now: () => clock.now } };
@@ -191,7 +191,7 @@ onEveryEngine('4.58: a key of a script', (fixture) => {
     expect(JSON.stringify(record)).not.toContain(made.key.slice(15, 58));
   });
 
-  test('an API key always expires, opens only calls for keys, and is created by managers for themselves and service accounts', async () => {
+  test('an API key always expires, opens only calls for keys, and can be created by managers only for themselves and service accounts', async () => {
     const { context, world, manager, make, inDays } = await ground();
     const refusal = (over: object, by = manager) => refusalOf(make(by, over));
     expect(await refusal({ ends_at: inDays(401) })).toMatchObject({
@@ -222,7 +222,7 @@ onEveryEngine('4.58: a key of a script', (fixture) => {
     expect(await manager.client.apiKeys.list()).toEqual([]);
   });
 
-  test('a service account is used only with its API keys: nobody signs in with it, not even with a password', async () => {
+  test('a service account can only be used with its API keys: nobody can sign in with it, not even with a password', async () => {
     const { context, world, manager } = await ground();
     const username = crypto.randomUUID();
     const service = await manager.client.apiKeys.createService({ body: { username, grp_name: world.groups.admin } });
@@ -238,7 +238,7 @@ onEveryEngine('4.58: a key of a script', (fixture) => {
     await expect(login).rejects.toMatchObject({ problem: { status: 400 } });
   });
 
-  test('an API key may make 600 calls a minute, then waits for the next minute, as the answer states', async () => {
+  test('an API key may make 600 calls per minute; further ones are rejected with the time until the next minute', async () => {
     const { context, manager, make } = await ground();
     const { key } = await make(manager);
     const clock = { now: Math.ceil(context.platform.now() / 60_000) * 60_000 + 15_000 };

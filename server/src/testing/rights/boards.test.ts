@@ -8,7 +8,7 @@ import { ground, linkYields } from './embedGround.ts';
 const now = Date.parse('2026-11-20T10:00:10Z');
 
 onEveryEngine('42: an info board', (fixture) => {
-  test('a board is shown by the key for which it was created, and by no other', async () => {
+  test('a board is shown only with the key that was created for it', async () => {
     const { setting, made, askFor } = await ground(fixture, { fields: ['yields'] });
     const { client } = setting.root;
     const board = await client.boards.create({ body: { name: 'Halle', embed_key: made.id, title: 'Sonnenstrom' } });
@@ -73,7 +73,7 @@ onEveryEngine('42: an info board', (fixture) => {
     expect((await askFor('embed/energy/')).status).toBe(403);
   });
 
-  test('42: with the page of the energy flow it shows that, also by a key that does not list it', async () => {
+  test('42: a board with the page of the energy flow shows it, even if the key does not list the energy flow', async () => {
     const { setting, made, askFor, later } = await ground(fixture, { fields: ['yields'] });
     const { client } = setting.root;
     const { id } = await client.boards.create({ body: { name: 'Halle', embed_key: made.id, title: 'Halle' } });
@@ -86,7 +86,7 @@ onEveryEngine('42: an info board', (fixture) => {
     expect((await askFor('embed/flow/')).status).toBe(403);
   });
 
-  test('a board adds up power and energy of today, month, year and all time like the daily evaluation, by the server’s clock', async () => {
+  test('a board sums power and energy of today, the month, the year and all time like the daily evaluation, by the server’s clock', async () => {
     const { setting, made, askFor, fill, context } = await ground(fixture, { fields: ['name', 'yields'] });
     await setting.root.client.boards.create({ body: { name: 'Halle', embed_key: made.id, title: 'Halle' } });
     const [plant = 0] = made.plants;
@@ -108,7 +108,7 @@ onEveryEngine('42: an info board', (fixture) => {
     expect((await askFor('embed/energy/?plants=1;2')).status).toBe(400);
   });
 
-  test('a board counts the day itself and the rise of a counter, whichever of them the evaluation shows', async () => {
+  test('a board uses the current day and the rise of a counter, even if the evaluation shows the day before or another value kind', async () => {
     const { setting, made, askFor, fill, context } = await ground(fixture, { fields: ['yields'] });
     await setting.root.client.boards.create({ body: { name: 'Halle', embed_key: made.id, title: 'Halle' } });
     const filled = await fill(made.plants[0] ?? 0, 1007, 'kWh');
@@ -127,7 +127,7 @@ onEveryEngine('42: an info board', (fixture) => {
     expect(energy).toMatchObject({ today: 7, month: 57, total: 57 });
   });
 
-  test('a board adds up generated energy; consumed energy counts only if nothing generates', async () => {
+  test('a board sums generated energy; consumed energy counts only if nothing generates', async () => {
     const { setting, fill, world } = await ground(fixture);
     const { client } = setting.root;
     const [roof, office] = [await setting.plant(), await setting.plant()];
@@ -144,7 +144,7 @@ onEveryEngine('42: an info board', (fixture) => {
     expect(await shownOf(office.id)).toEqual([office.id]);
   });
 
-  test('a board answers the same plants in another order from the cache', async () => {
+  test('for the same plants in another order the response of a board comes from the cache', async () => {
     const { setting, made, askFor, counting } = await ground(fixture, { fields: ['yields'] });
     await setting.root.client.boards.create({ body: { name: 'Halle', embed_key: made.id, title: 'Halle' } });
     const [plant = 0] = made.plants;
@@ -155,7 +155,7 @@ onEveryEngine('42: an info board', (fixture) => {
     expect(counted).toBeLessThan(other);
   });
 
-  test('42: boards of other keys with the same plants share one computation, and past days are read again after a while', async () => {
+  test('42: boards of other keys with the same plants share one computation; past days are read again after a while', async () => {
     const { setting, made, ask, fill, counting, context, later } = await ground(fixture, { fields: ['yields'] });
     const keyFor = boardsOf(setting.root.client, made);
     const [first, second, third] = [await keyFor('Halle'), await keyFor('Flur'), await keyFor('Hof')];
@@ -176,7 +176,7 @@ onEveryEngine('42: an info board', (fixture) => {
     expect(await energyOf(third)).toMatchObject([{ plants: [{ today: 4, month: 8 }] }]);
   });
 
-  test('42-2: after midnight the energy of the day before is not shown as that of today, whichever key asked last', async () => {
+  test('42-2: after midnight the energy of the previous day is not shown as that of today, whichever key was used last', async () => {
     const { setting, made, ask, fill, later } = await ground(fixture, { fields: ['yields'] });
     const keyFor = boardsOf(setting.root.client, made);
     const [first, second] = [await keyFor('Halle'), await keyFor('Flur')];
@@ -206,7 +206,7 @@ onEveryEngine('42: an info board', (fixture) => {
     expect(together).toBeLessThan(2 * alone);
   });
 
-  test('a board finds the current power and the curve of today by the roles of columns, and shows no old power', async () => {
+  test('a board finds the current power and the curve of today by the roles of columns, and does not show old power', async () => {
     const { setting, made, fill, context, askFor, later } = await ground(fixture, { fields: ['yields'] });
     await setting.root.client.boards.create({ body: { name: 'Halle', embed_key: made.id, title: 'Halle' } });
     const [plant = 0] = made.plants;
@@ -225,7 +225,7 @@ onEveryEngine('42: an info board', (fixture) => {
   });
 });
 
-/** Creates a key for the same plants with a separate board. */
+/** Returns a function that creates a key for the same plants with its own board. */
 const boardsOf =
   (client: Ground['setting']['root']['client'], { organisation, plants, origins }: Ground['made']) =>
   async (name: string): Promise<string> => {

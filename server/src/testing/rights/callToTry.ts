@@ -9,10 +9,10 @@ import { examplesOf } from '../examples/index.ts';
 import type { Setting } from '../examples/setting.ts';
 import { fieldChanges } from './fieldChanges.ts';
 
-/** One way to make a call: the case in the list, and a request that is valid except for the rights. */
+/** One way to make a call: which case of the list it is, and a request that is valid except for the rights. */
 export interface Way {
   readonly asked: Asked;
-  /** Creates a new row each time. */
+  /** Returns a new request, whose row is created by each call. */
   readonly example: () => Promise<Example>;
 }
 
@@ -24,7 +24,7 @@ export interface CallToTry {
   readonly ways: readonly Way[];
 }
 
-/** Every way to make the call of a contract entry, on own rows and on those of another organisation. */
+/** Every way to make a call of the contract: on rows of the own organisation and of another one. */
 export function callToTry(entry: ContractEntry, setting: Setting): CallToTry {
   const { route, answer } = entry.endpoint;
   const name = `${entry.area}.${entry.name}`;
@@ -57,7 +57,7 @@ export function callToTry(entry: ContractEntry, setting: Setting): CallToTry {
   return { name, entry, call, served, ways: isNamed ? ways.map((way) => named(way, entry, setting)) : ways };
 }
 
-/** Adds to the body what belongs to the organisation: its id, or a plant of the evaluation's type. */
+/** Adds to the body a reference to the organisation: its id, or a plant of the evaluation's type. */
 function named(way: Way, entry: ContractEntry, setting: Setting): Way {
   return {
     ...way,
@@ -86,7 +86,7 @@ function withBody(example: Example, more: object): Example {
   return { ...example, body: { ...(example.body as object), ...more } };
 }
 
-/** An example for a call that no area serves yet, with a body that is valid for the schema. */
+/** A generated request for a call without an example; its body is valid for the schema. */
 function generated({ endpoint }: ContractEntry): Example {
   if (endpoint.body === undefined) return {};
   return { body: fc.sample(arbitraryOf(endpoint.body), { numRuns: 1, seed: 1 })[0] };

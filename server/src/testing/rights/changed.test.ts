@@ -8,7 +8,7 @@ onEveryEngine('what is taken for a change', (fixture) => {
     await db.insertInto('plant_type').values({ name: crypto.randomUUID() }).execute();
   };
 
-  test('rows that are inserted, changed and deleted are reported', async () => {
+  test('inserted, changed and deleted rows are reported', async () => {
     expect(await changed(fixture.context, () => addType())).toContain('plant_type');
     const { db, context } = fixture;
     const rename = async () => {
@@ -22,7 +22,7 @@ onEveryEngine('what is taken for a change', (fixture) => {
     expect(await changed(context, remove)).toEqual([]);
   });
 
-  test('reads and rolled back changes are not reported', async () => {
+  test('reads and changes that are rolled back are not reported', async () => {
     const { db, context } = fixture;
     expect(await changed(context, async () => void (await db.selectFrom('plant_type').selectAll().execute()))).toEqual(
       [],
@@ -38,7 +38,7 @@ onEveryEngine('what is taken for a change', (fixture) => {
     expect(await changed(context, undone)).toEqual([]);
   });
 
-  test('work that continues after an answer is separate, and is not reported for the next call', async () => {
+  test('work that continues after a response is not reported for the next call', async () => {
     const { context } = fixture;
     const later = async () => {
       await new Promise((resolve) => setTimeout(resolve, 20));
@@ -51,7 +51,7 @@ onEveryEngine('what is taken for a change', (fixture) => {
     expect(await changed(context, waits)).toEqual([]);
   });
 
-  test('the security record and the use count of a key are ignored, because they also record refusals', async () => {
+  test('the security record and the use counts of keys are ignored, because they also record rejected calls', async () => {
     const { db, context } = fixture;
     const world = await createWorld(context);
     const client = (await world.actor(world.groups.orgaManager)).client;

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { ServerContext } from '../../platform/context.ts';
 
 /**
- * The tables in which `work` inserted, changed or deleted a row; after a rollback none. Work that continues after an answer is counted for
- * the call that began it, not for the next one.
+ * The tables in which `work` inserted, changed or deleted a row; none after a rollback. Work that continues after a
+ * response is counted for the call that started it, not for the next one.
  */
 export async function changed(context: ServerContext, work: () => Promise<void>): Promise<string[]> {
   const { background } = context.platform;
@@ -18,8 +18,8 @@ export async function changed(context: ServerContext, work: () => Promise<void>)
 }
 
 /**
- * A counter that changes with every write, even if it is rolled back or made elsewhere. SQLite: rows changed by the one connection.
- * PostgreSQL: the end of the transactions that wrote something.
+ * A value that changes with every write, even one that is rolled back or made by another connection. SQLite: rows
+ * changed by the only connection. PostgreSQL: end of the transactions that have written.
  */
 async function writesBegun({ db, engine }: ServerContext): Promise<string> {
   const count = engine === 'sqlite' ? sql`total_changes()` : sql`pg_snapshot_xmax(pg_current_snapshot())::text`;
@@ -28,8 +28,8 @@ async function writesBegun({ db, engine }: ServerContext): Promise<string> {
 }
 
 /**
- * Tables that are ignored: refusals are recorded as security events, and refusals and pictures of a key count as its use, which is written
- * some seconds later.
+ * Tables that are ignored: rejected calls are recorded as security events; rejected calls and pictures also count as
+ * use of a key, which is written some seconds later.
  */
 const records: ReadonlySet<string> = new Set(['security_event', 'security_flood', 'embed_key_usage']);
 

@@ -11,7 +11,7 @@ import { changed } from './changed.ts';
 
 const PASSWORD = 'ein langes Passwort';
 
-/** The new value of each field, by route. */
+/** For each route the fields that need a confirmation, with a new value. */
 const byField: Readonly<Record<string, Readonly<Record<string, () => unknown>>>> = {
   'POST users/': { is_superuser: () => true },
   'PATCH users/{id}/': {
@@ -22,13 +22,13 @@ const byField: Readonly<Record<string, Readonly<Record<string, () => unknown>>>>
   },
 };
 
-/** Sets when the identity was last confirmed in the sessions of an account. */
+/** Sets the time of the last confirmation of identity in all sessions of an account. */
 async function confirmedAt(context: TestContext, { id }: Actor, at: number | null): Promise<void> {
   await context.db.updateTable('session_token').set({ confirmed_at: at }).where('account_id', '=', id).execute();
 }
 
 onEveryEngine('4.58: a dangerous call', (fixture) => {
-  /** Superusers whose clock does not move, and the calls that require a confirmation. */
+  /** A setting with a clock that only the test moves, and the calls that need a confirmation. */
   async function ground() {
     const clock = { now: Date.UTC(2027, 2, 1, 12) };
     const { context: own } = fixture;
@@ -57,7 +57,7 @@ onEveryEngine('4.58: a dangerous call', (fixture) => {
     return { clock, context, setting, ways, send };
   }
 
-  test('a call is refused completely, with 403 confirm_identity, in a session without a recent confirmation of the identity', async () => {
+  test('a call is rejected with 403 confirm_identity, and changes nothing, if the session has no recent confirmation of identity', async () => {
     const { clock, context, setting, ways, send } = await ground();
     expect(ways.map(({ endpoint, field }) => `${endpoint.route} ${field ?? ''}`.trim()).length).toBeGreaterThan(15);
     const old = await setting.world.superuser();
@@ -76,14 +76,14 @@ onEveryEngine('4.58: a dangerous call', (fixture) => {
       });
       expect([endpoint.route, touched]).toEqual([endpoint.route, []]);
       const { status } = await sendExample(send, endpoint.route, sent, fresh.token);
-      // undoing needs an import, which is tested with imports
+      // undoing needs an import, and is tested with imports
       expect([endpoint.route, status === 403]).toEqual([endpoint.route, false]);
     }
     const lines = context.db.selectFrom('security_event').select('id').where('reason', '=', 'confirm_identity');
     expect(await lines.execute()).toEqual([]);
   }, 120_000);
 
-  test('every field that a contract entry names is tested, and unchanged fields need no confirmation', async () => {
+  test('every field for which a contract entry requires a confirmation is tested; if such fields are unchanged, none is needed', async () => {
     const { context, setting } = await ground();
     const named = entriesOf(contract).flatMap(({ endpoint: { route, confirms } }) =>
       typeof confirms === 'object' ? [[route, confirms.toSorted()] as const] : [],
@@ -104,7 +104,7 @@ onEveryEngine('4.58: a dangerous call', (fixture) => {
     expect(await users.create({ body: { ...plain, is_superuser: false } })).toMatchObject({ is_superuser: false });
   });
 
-  test('a call is accepted for 15 minutes after the password was given, only in that session, and then needs it again', async () => {
+  test('after the password was given, calls are accepted for 15 minutes, only in that session; then it is needed again', async () => {
     const { clock, context, setting } = await ground();
     const { world } = setting;
     const root = await world.superuser({ password: PASSWORD });
@@ -137,7 +137,7 @@ onEveryEngine('4.58: a dangerous call', (fixture) => {
     expect(told.map(({ result }) => result)).toEqual(['refused', 'refused', 'ok']);
   });
 
-  test('a call accepts a code if the account has a second factor, as the header states, and never the password alone', async () => {
+  test('if the account has a second factor, a code is needed, as the header states; the password alone is never enough', async () => {
     const { context, setting } = await ground();
     const { world } = setting;
     const root = await world.superuser({ password: PASSWORD });
@@ -159,7 +159,7 @@ onEveryEngine('4.58: a dangerous call', (fixture) => {
     await users.update({ id: kim.id, body: { is_suspended: false } });
   });
 
-  test('a call is accepted after a new sign-in, so that a script that signs in first need not change', async () => {
+  test('a call is accepted after a new sign-in, so that scripts that sign in first need not change', async () => {
     const { clock, setting } = await ground();
     const { world } = setting;
     const root = await world.superuser({ password: PASSWORD });

@@ -15,7 +15,11 @@ interface Wanted {
   readonly day_budget?: number;
 }
 
-/** An organisation with a plant and a key for it. `later` moves the clock to a time after the key was created. */
+/**
+ * An organisation with a plant and a key for it.
+ * @param wanted Settings of the key. The function `later` of the result moves the clock forward from the creation of
+ * the key.
+ */
 export async function ground(fixture: DatabaseFixture, wanted: Wanted = {}) {
   const begun = Date.parse('2026-11-20T10:00:10Z');
   let now = begun;
@@ -48,7 +52,9 @@ export async function ground(fixture: DatabaseFixture, wanted: Wanted = {}) {
     };
   };
   const askFor = (path: string) => ask(made.key, ORIGIN, path);
-  /** A component with one column, with two readings of the day, which is the first value of the plant's tile. */
+  /**
+   * Adds a component with one column, which has two readings on this day and is the first value of the plant's tile.
+   */
   const fill = async (plant: number, value: number, unit = 'kW'): Promise<Filled> => {
     const { id: component, columns } = await setting.world.component(plant, { columns: 1 });
     const [column = 0] = columns;
@@ -78,7 +84,7 @@ interface Filled {
   readonly column: number;
 }
 
-/** A daily evaluation of the plants' type, whose one column is linked to the filled column. */
+/** Creates a daily evaluation of the plants' type with one column, which is linked to the filled column. */
 export async function linkYields(
   { root: { client } }: Awaited<ReturnType<typeof createSetting>>,
   filled: readonly Filled[],
@@ -102,7 +108,7 @@ export async function linkYields(
   }
 }
 
-/** The answer of the call as rows; other tests check it against its schema. */
+/** The response of a call as rows; its schema is checked in other tests. */
 function rowsIn(body: unknown[]): Record<string, unknown>[] {
   return body as Record<string, unknown>[];
 }

@@ -13,7 +13,7 @@ import { changed } from './changed.ts';
 import { ground, linkYields, ORIGIN } from './embedGround.ts';
 
 onEveryEngine('4.41: an embed key', (fixture) => {
-  test('an embed key opens only the calls of widgets, of the whole contract, and changes nothing', async () => {
+  test('of all calls of the contract an embed key opens only those of widgets, and it cannot change anything', async () => {
     const { setting, made, context } = await ground(fixture, { fields: [...embedFields] });
     const examples = examplesOf(setting);
     const calls: { readonly endpoint: Endpoint; readonly example: Example }[] = [];
@@ -61,7 +61,7 @@ onEveryEngine('4.41: an embed key', (fixture) => {
     expect(touched).toEqual([]);
   }, 180_000);
 
-  test('an embed key shows its plants with its fields, and nothing that is not on its list', async () => {
+  test('an embed key shows its plants with its fields, and nothing else', async () => {
     const { setting, made, ask } = await ground(fixture, { fields: ['name', 'status'] });
     await setting.plant();
     const { body } = await ask(made.key);
@@ -70,7 +70,7 @@ onEveryEngine('4.41: an embed key', (fixture) => {
     expect(Object.keys(only).toSorted()).toEqual(['id', 'name', 'status_anlage', 'status_data']);
   });
 
-  test('an embed key with every field shows no more of a plant than a user of the organisation sees', async () => {
+  test('an embed key with every field shows no more of a plant than a user of the organisation can see', async () => {
     const { setting, made, ask } = await ground(fixture, { fields: [...embedFields] });
     const person = await setting.world.actor(setting.world.groups.orgaManager);
     const seen = await person.client.plants.dashboard();
@@ -79,7 +79,7 @@ onEveryEngine('4.41: an embed key', (fixture) => {
     for (const plant of body) expect(seen.find(({ id }) => id === plant.id)).toMatchObject(plant);
   });
 
-  test('an embed key shows only open alarms of its plants that count, and no texts of users or notified persons', async () => {
+  test('an embed key shows only open alarms of its plants that count as such, and no texts of users or names of notified persons', async () => {
     const { setting, made, askFor, context } = await ground(fixture, { fields: ['alarms'] });
     const other = await setting.plant();
     const [plant = 0] = made.plants;
@@ -105,7 +105,7 @@ onEveryEngine('4.41: an embed key', (fixture) => {
     ]);
   });
 
-  test('an embed key shows its plants in a set of live data; no set without one of them, and no names without permission', async () => {
+  test('an embed key shows its plants in a set of live data, but no set without its plants, and no names unless it may', async () => {
     const { setting, made, askFor } = await ground(fixture, { fields: ['live_data'] });
     const other = await setting.plant();
     const { liveData } = setting.root.client;
@@ -120,7 +120,7 @@ onEveryEngine('4.41: an embed key', (fixture) => {
     expect((await askFor(`embed/live_data/${elsewhere.id}/`)).status).toBe(404);
   });
 
-  test('an embed key shows the key figures of the organisation only over its plants', async () => {
+  test("an embed key shows the organisation's key figures only for its own plants", async () => {
     const { setting, made, askFor, fill } = await ground(fixture, { fields: ['figures'] });
     const other = await setting.plant();
     await fill(other.id, 1000);
@@ -134,7 +134,7 @@ onEveryEngine('4.41: an embed key', (fixture) => {
     expect(await person.client.embed.figures()).toMatchObject([{ value: 1012.5 }]);
   });
 
-  test('an embed key shows the energy by day of its plants like their daily evaluation, and of no other plant', async () => {
+  test('an embed key shows the energy by day of its plants as in their daily evaluation, and of no other plant', async () => {
     const { setting, made, askFor, fill } = await ground(fixture, { fields: ['yields'] });
     const other = await setting.plant();
     const [plant = 0] = made.plants;
@@ -156,7 +156,7 @@ onEveryEngine('4.41: an embed key', (fixture) => {
       expect((await askFor(`embed/yields/?${query}`)).status).toBe(400);
   });
 
-  test('an embed key shows columns of components of its plants over time; 404 for other components, 400 for other columns', async () => {
+  test("an embed key shows columns of its plants' components over time; other components give 404, other columns 400", async () => {
     const { setting, made, askFor, fill } = await ground(fixture, { fields: ['charts'] });
     const other = await setting.plant();
     const [plant = 0] = made.plants;
@@ -172,21 +172,21 @@ onEveryEngine('4.41: an embed key', (fixture) => {
       expect((await askFor(`embed/charts/${own.component}/?${query}`)).status).toBe(400);
   });
 
-  test('is refused figures, yields, energy flow and charts that are not on its list', async () => {
+  test('an embed key is denied figures, yields, energy flow and charts that are not on its list', async () => {
     const { made, askFor, fill } = await ground(fixture, { fields: [...embedPlantFields, 'alarms', 'live_data'] });
     const { component } = await fill(made.plants[0] ?? 0, 1);
     for (const path of ['figures/', 'yields/', 'energy/', 'flow/', `charts/${component}/`])
       expect((await askFor(`embed/${path}`)).status).toBe(403);
   });
 
-  test('an embed key is refused alarms and live data that are not on its list', async () => {
+  test('an embed key is denied alarms and live data that are not on its list', async () => {
     const { setting, made, askFor } = await ground(fixture, { fields: [...embedPlantFields] });
     const set = await setting.root.client.liveData.create({ body: { name: 'S', plants: made.plants } });
     expect((await askFor('embed/alarms/')).status).toBe(403);
     expect((await askFor(`embed/live_data/${set.id}/`)).status).toBe(403);
   });
 
-  test('an embed key opens nothing from another origin or from none, and such a page may not read the answer', async () => {
+  test('from another origin, or without one, an embed key opens nothing, and the page may not read the response', async () => {
     const { setting, made, ask } = await ground(fixture);
     expect(await ask(made.key, 'https://evil.example')).toMatchObject({ status: 403, readable: null });
     expect(await ask(made.key, 'https://www.example.org.evil.example')).toMatchObject({ status: 403, readable: null });
@@ -195,7 +195,7 @@ onEveryEngine('4.41: an embed key', (fixture) => {
       const headers = { authorization: `Token ${made.key}`, 'sec-fetch-site': from, ...origin };
       return (await setting.world.api(new Request(`${BASE_URL}embed/plants/`, { headers }))).status;
     };
-    // the server's own page can try keys
+    // pages of the server itself may use any key, to test it
     expect(await site({}, 'same-origin')).toBe(200);
     expect(await site({}, 'same-site')).toBe(403);
     expect(await site({ origin: 'https://evil.example' }, 'same-origin')).toBe(403);
@@ -221,7 +221,7 @@ onEveryEngine('4.41: an embed key', (fixture) => {
     expect((await ask(made.key)).status).toBe(401);
   });
 
-  test('a key that another process revoked stops working after ten seconds', async () => {
+  test('a key that was revoked by another process stops working after ten seconds', async () => {
     const { made, ask, later } = await ground(fixture);
     expect((await ask(made.key)).status).toBe(200);
     await fixture.db.deleteFrom('embed_key').where('id', '=', made.id).execute();
@@ -231,7 +231,7 @@ onEveryEngine('4.41: an embed key', (fixture) => {
     expect((await ask(made.key)).status).toBe(401);
   });
 
-  test('an embed key loses a plant that its organisation loses, no longer sees, or deactivates, within a minute', async () => {
+  test('if the organisation of an embed key loses a plant, no longer sees it, or deactivates it, the key loses it within a minute', async () => {
     const { setting, made, ask, later, world } = await ground(fixture);
     const { organisationId: far } = await createWorld(setting.context);
     const { db } = fixture;
@@ -259,9 +259,9 @@ onEveryEngine('4.41: an embed key', (fixture) => {
     expect(await ids()).toEqual([]);
   });
 
-  test('a mistyped key counts as no key and needs no query, and so does a guessed key in the right form', async () => {
+  test('a mistyped key counts as no key and needs no query; a guessed key of the right form counts as no key too', async () => {
     const { made, ask, counting, context } = await ground(fixture);
-    // every process caches for ten seconds which key an origin belongs to
+    // every process caches for ten seconds which origins keys list
     await ask(made.key);
     const slip = made.key.slice(0, -7) + (made.key.at(-7) === 'A' ? 'B' : 'A') + made.key.slice(-6);
     for (const key of [slip, `${made.key}x`, made.key.slice(0, -1), 'lw_emb_'])
@@ -270,7 +270,7 @@ onEveryEngine('4.41: an embed key', (fixture) => {
       expect((await ask(key)).status).toBe(401);
   });
 
-  test('a preflight is answered only for origins that are named by a valid key', async () => {
+  test('a preflight request is allowed only for origins that a valid key lists', async () => {
     const { setting, made, context } = await ground(fixture);
     const preflight = async (origin: string, path = 'embed/plants/') => {
       const headers = {
@@ -284,7 +284,7 @@ onEveryEngine('4.41: an embed key', (fixture) => {
     const allowed = async (origin: string, path?: string) =>
       (await preflight(origin, path)).get('access-control-allow-origin');
     expect(await allowed(ORIGIN)).toBe(ORIGIN);
-    // X6, X2: the headers that widgets read, and those that they send about themselves
+    // X6, X2: the headers that widgets read, and those that they send
     expect((await preflight(ORIGIN)).get('access-control-allow-headers')).toContain('leitwarte-script');
     expect(await allowed('https://evil.example')).toBeNull();
     expect(await allowed(ORIGIN, 'dashboard/')).toBeNull();
@@ -294,7 +294,7 @@ onEveryEngine('4.41: an embed key', (fixture) => {
     expect(await allowed(ORIGIN)).toBeNull();
   });
 
-  test('X2: calls are counted by the version of the script that made them, at most twenty a day, and not by invalid ones', async () => {
+  test('X2: calls are counted by the version of the script that made them, for at most twenty versions a day; invalid ones are not counted', async () => {
     const { setting, made } = await ground(fixture);
     const call = (script: string) => {
       const headers = { authorization: `Token ${made.key}`, origin: ORIGIN, 'leitwarte-script': script };
@@ -326,12 +326,12 @@ onEveryEngine('4.41: an embed key', (fixture) => {
     expect(counted.find(({ script }) => script === one)?.calls).toBe(3);
   });
 
-  test('4.45: an answer is computed once a minute, whoever asks; cached answers cost no budget and need no query', async () => {
+  test('4.45: a response is computed once a minute for all clients; a cached response costs no budget and needs no query', async () => {
     const { setting, made, ask, later, counting } = await ground(fixture, { minute_budget: 1 });
     expect(await counting.countedIn(() => ask(made.key))).toBeGreaterThan(0);
     for (let at = 0; at < 4; at += 1)
       expect(await counting.countedIn(async () => expect((await ask(made.key)).status).toBe(200))).toBe(0);
-    // the key is read again every ten seconds, and its answer is not computed again
+    // the key is read again every ten seconds, but its response is not computed again
     later(10_000);
     const again = await counting.countedIn(() => ask(made.key));
     expect(again).toBeGreaterThan(0);
@@ -356,7 +356,7 @@ onEveryEngine('4.41: an embed key', (fixture) => {
     expect(many).toBeLessThanOrEqual(one);
   });
 
-  test('beyond the daily budget the answer contains when to retry', async () => {
+  test('beyond the daily budget the response states when to try again', async () => {
     const { made, ask, later } = await ground(fixture, { day_budget: 1 });
     expect((await ask(made.key)).status).toBe(200);
     later(60_000);

@@ -5,7 +5,7 @@ import { onEveryEngine } from '../database.ts';
 import { ground, ORIGIN } from './embedGround.ts';
 
 onEveryEngine('42: the pages of an embed key', (fixture) => {
-  test('42: pages that a valid key names may frame the content; no page may if the key is paused, expired or unknown', async () => {
+  test('42: pages that a valid key lists may frame the content; no page may if the key is paused, expired or unknown', async () => {
     const { setting, made, later, context } = await ground(fixture);
     const { client } = setting.root;
     const of = (publicId: string) => originsOfKey(context, publicId);
@@ -22,7 +22,7 @@ onEveryEngine('42: the pages of an embed key', (fixture) => {
     expect(await of(made.public_id)).toEqual([]);
   });
 
-  test('16: a key lists what it can show: its plants, and their sets and components as far as it shows them', async () => {
+  test('16: a key lists what it can show: its plants, and their sets and components if it shows these', async () => {
     const { setting, made, askFor, fill } = await ground(fixture, { fields: ['name', 'live_data', 'charts'] });
     const { client } = setting.root;
     const [plant = 0] = made.plants;
@@ -53,7 +53,7 @@ onEveryEngine('42: the pages of an embed key', (fixture) => {
     expect(JSON.stringify(body)).not.toContain('Keller');
   });
 
-  test('16: a key lists nothing that it does not show', async () => {
+  test('16: a key lists nothing that it cannot show', async () => {
     const { made, askFor, fill } = await ground(fixture, { fields: ['status'] });
     await fill(made.plants[0] ?? 0, 5);
     const plants = [{ id: made.plants[0], name: null }];
@@ -62,7 +62,7 @@ onEveryEngine('42: the pages of an embed key', (fixture) => {
     ]);
   });
 
-  test('42-20: a key answers whether one page may use it, and names no other page', async () => {
+  test('42-20: a key can be asked whether a page may use it, and does not reveal other pages', async () => {
     const { askFor } = await ground(fixture, { fields: ['name'] });
     const { body } = await askFor('embed/choices/?origin=https%3A%2F%2Fb.example');
     expect(body).toMatchObject([{ is_listed: false }]);
@@ -72,7 +72,7 @@ onEveryEngine('42: the pages of an embed key', (fixture) => {
     ]);
   });
 
-  test('42-8: a key reports that there are more components or columns than it lists', async () => {
+  test('42-8: if there are more components or columns than a key lists, it reports this', async () => {
     const { setting, made, askFor, context } = await ground(fixture, { fields: ['charts'] });
     const { columns } = await setting.world.component(made.plants[0] ?? 0, { columns: 61 });
     const suitable = { is_suitable_for_analyse: 1 as const };
@@ -82,7 +82,7 @@ onEveryEngine('42: the pages of an embed key', (fixture) => {
     expect(components).toMatchObject([{ columns: { length: 60 } }]);
   });
 
-  test('42-21: unknown keys evict no key from the cache for framing', async () => {
+  test('42-21: unknown keys do not evict known ones from the cache for framing', async () => {
     const { made, counting, context } = await ground(fixture);
     expect(await originsOfKey(context, made.public_id)).toEqual([ORIGIN]);
     for (let at = 0; at < 1001; at++) await originsOfKey(context, `x${at}`.padEnd(8, '0'));

@@ -1,12 +1,12 @@
 import type { Setting } from '../examples/setting.ts';
 
-/** A change of one field of a new row: the parameters of the path, and the body that changes only this field. */
+/** A change of one field of a new row: the parameters of the path, and a body that changes only this field. */
 export interface FieldChange {
   readonly field: string;
   readonly body: (setting: Setting, id: number) => object | Promise<object>;
 }
 
-/** A body for each kind of field that `accessByField` distinguishes, by route. */
+/** For each route a body for each kind of field that `accessByField` distinguishes. */
 export const fieldChanges: Readonly<Record<string, readonly FieldChange[]>> = {
   'PATCH organisations/{id}/': [
     { field: 'folder_name_import', body: () => ({ folder_name_import: crypto.randomUUID() }) },
@@ -57,7 +57,7 @@ function cents(): number {
   return Math.ceil(Math.random() * 10_000) / 100;
 }
 
-/** A change of the first column of a component; columns are sent as the complete list (decision 3.21). */
+/** A change of the first column of a component; columns are always sent as a complete list (decision 3.21). */
 function columnChange(name: string, value: () => unknown): FieldChange {
   return {
     field: `component_data_description.${name}`,

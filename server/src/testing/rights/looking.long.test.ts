@@ -15,7 +15,7 @@ import type { Role } from './roles.ts';
 
 const everyRight = dialogs.flatMap((dialog) => rightsOfDialog[dialog].map((right) => `${dialog}:${right}`));
 const READABLE = everyRight.filter((right) => right.endsWith(':can_read'));
-/** Rights of the impersonated group: half of those to read, and some to write. */
+/** Rights of the impersonated group: half of the rights to read, and some to write. */
 const TRIED = [
   ...READABLE.filter((_, nth) => nth % 2 === 0),
   'plant:can_read',
@@ -25,11 +25,11 @@ const TRIED = [
 
 interface Look {
   readonly name: string;
-  /** The account that impersonates, in an organisation. */
+  /** Creates the account that impersonates. */
   readonly who: (world: World) => Promise<Actor>;
-  /** The group that it impersonates. */
+  /** Id of the group that is impersonated. */
   readonly as: (world: World) => Promise<number>;
-  /** The name of the group whose rights both have. */
+  /** Name of the group whose member the caller counts as during the impersonation; empty for none. */
   readonly group: string;
   readonly holds: readonly string[];
 }
@@ -61,7 +61,7 @@ async function groundOf(fixture: DatabaseFixture, atMs?: number) {
 }
 
 onEveryEngine('a look at the portal as a group', (fixture) => {
-  test('during impersonation no call can change anything, and reads need rights of both account and group', async () => {
+  test('during an impersonation no call can change anything, and reads need the rights of both account and group', async () => {
     const { context, setting, far } = await groundOf(fixture);
     const calls: { readonly name: string; readonly route: string; readonly way: Way; readonly example: Example }[] = [];
     for (const entry of entriesOf(contract)) {
@@ -91,7 +91,7 @@ onEveryEngine('a look at the portal as a group', (fixture) => {
     expect(writes).toBeGreaterThan(looks.length * 100);
   });
 
-  test('a superuser who impersonates a group gets exactly the answers that a member gets, for every call', async () => {
+  test('for every call a superuser who impersonates a group gets exactly the response that a member gets', async () => {
     // answers such as gaps in a rota begin at the present moment
     const { setting } = await groundOf(fixture, fixture.context.platform.now());
     const { world } = setting;
@@ -119,7 +119,7 @@ onEveryEngine('a look at the portal as a group', (fixture) => {
     expect(await held(token)).toEqual(await held(member.token));
   });
 
-  test('an impersonation ends with the session in which it began and after an hour, and is not listed as a session', async () => {
+  test('an impersonation ends after an hour or with the session in which it began, and is not listed as a session', async () => {
     const begun = fixture.context.platform.now();
     let now = begun;
     const platform = { ...fixture.context.platform, now: () => now };
@@ -146,7 +146,7 @@ onEveryEngine('a look at the portal as a group', (fixture) => {
     await expect(third.client.session.me()).rejects.toMatchObject(refused);
   });
 
-  test('impersonation is possible only of visible groups: none of another organisation, no hidden and no global one', async () => {
+  test('only visible groups can be impersonated: none of another organisation, no hidden one and no global one', async () => {
     const world = await createWorld(fixture.context);
     const far = await createWorld(fixture.context);
     const orga = await world.actor(world.groups.orgaManager);
@@ -159,7 +159,7 @@ onEveryEngine('a look at the portal as a group', (fixture) => {
     });
   });
 
-  test('an impersonation has the current rights of the account, also if they change meanwhile', async () => {
+  test('an impersonation has the current rights of the account, even if these change during it', async () => {
     const world = await createWorld(fixture.context);
     const root = await world.superuser();
     const own = await world.group(() => true);
@@ -175,7 +175,7 @@ onEveryEngine('a look at the portal as a group', (fixture) => {
   });
 });
 
-/** The expected status: for reads that of the list with the rights of both, for changes a refusal. */
+/** The expected result: for reads that of the list with the rights that both have, for changes a rejection. */
 function dueOf({ group, holds }: Look, name: string, route: string, { asked }: Way) {
   const call = listedCall(route);
   if (call === undefined) throw new Error(`not listed: ${route}`);
@@ -186,16 +186,16 @@ function dueOf({ group, holds }: Look, name: string, route: string, { asked }: W
   return {
     row,
     verdict: call.reads ? listed : ('only_looking' as const),
-    // the caller is unknown to these examples
+    // the example gets no id and no token of the caller
     sent: (example: Example) => own.example(example, { id: 0, token: undefined }, { ...asked, row }),
   };
 }
 
-/** Whether a call was refused because of the group's rights, or because impersonation changes nothing. */
+/** Whether a call was rejected because of the group's rights, or because an impersonation cannot change anything. */
 const isRefusedToLook = ({ status, body }: { readonly status: number; readonly body: unknown }): boolean =>
   status === 403 && ['only_looking', 'permission_denied'].includes(String(Object(body).detail));
 
-/** Whether the answer of a call does not depend on the caller's own account. */
+/** Whether the response of a call is independent of the caller's own account. */
 function isOfEverybody({ area, name, endpoint: { route } }: ContractEntry): boolean {
   return listedCall(route)?.reads === true && !aboutOneself.has(`${area}.${name}`);
 }
@@ -206,13 +206,13 @@ const aboutOneself = new Set([
   'sessions.list',
   'personalData.own',
   'savedSelections.list',
-  // contains the current position of the changes
+  // contains the newest position in the stream of changes
   'changes.since',
 ]);
 
 async function answerOf(world: World, { endpoint }: ContractEntry, example: Example, token: string) {
   const subject = { baseUrl: BASE_URL, send: (request: Request) => world.api(request) };
   const { status, body } = await sendExample(subject, endpoint.route, example, token);
-  // fields with the time of the answer
+  // replaces the field with the time of the response
   return { status, body: Object(body) === body && !Array.isArray(body) ? { ...(body as object), now: 0 } : body };
 }

@@ -4,7 +4,7 @@ import { openMatrix } from './matrix.ts';
 import { roles } from './roles.ts';
 
 onEveryEngine('the whole matrix of rights', (fixture) => {
-  test('roles-25, -26: every call answers every role, on own and other rows, as core/src/oracle/calls.json says', async () => {
+  test('roles-25, -26: for every role, on own and other rows, every call gives the result listed in core/src/oracle/calls.json', async () => {
     const matrix = await openMatrix(fixture.context);
     const differences: string[] = [];
     let tried = 0;

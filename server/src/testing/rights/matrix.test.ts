@@ -5,18 +5,18 @@ import { openMatrix } from './matrix.ts';
 import { roles, type Role } from './roles.ts';
 
 const SEED = Number(process.env['RIGHTS_SEED'] ?? 20_261_121);
-/** Number of roles tried for each call; the whole matrix is `matrix.long.test.ts`. */
+/** Number of roles tested for each call; the whole matrix is in `matrix.long.test.ts`. */
 const ROLES_PER_CALL = { sqlite: 4, postgres: 1 };
 const MOST = Math.max(...Object.values(ROLES_PER_CALL));
 
-/** Some roles for each call, chosen by the seed. */
+/** Some roles for each call, chosen by a seed. */
 function sampled(calls: number): readonly (readonly Role[])[] {
   const some = fc.shuffledSubarray([...roles], { minLength: MOST, maxLength: MOST });
   return fc.sample(some, { numRuns: calls, seed: SEED });
 }
 
 onEveryEngine('a sample of the matrix of rights', (fixture) => {
-  test('roles-25, -26: every call answers some roles as core/src/oracle/calls.json says', async () => {
+  test('roles-25, -26: for some roles every call gives the result listed in core/src/oracle/calls.json', async () => {
     const matrix = await openMatrix(fixture.context);
     const rolesOf = sampled(matrix.calls.length);
     const differences: string[] = [];

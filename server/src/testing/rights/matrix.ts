@@ -14,7 +14,7 @@ export interface Matrix {
   try(call: CallToTry, roles: readonly Role[]): Promise<Outcome>;
 }
 
-/** Every call of the contract, prepared for everybody of two organisations. */
+/** Prepares every call of the contract, and the people of two organisations. */
 export async function openMatrix(given: ServerContext): Promise<Matrix> {
   const context = { ...given, jobs: idleJobs };
   const setting = await createSetting(context);

@@ -10,9 +10,9 @@ import type { People, Person } from './people.ts';
 import type { Role } from './roles.ts';
 import type { Ground } from './ground.ts';
 
-/** How a call about its own caller is made; other calls use the shared accounts and the example unchanged. */
+/** How a call about the caller itself is made; other calls use shared accounts and the unchanged example. */
 interface Own {
-  /** Whether the row of the call belongs to the caller with this role. */
+  /** Whether the row of the call counts as own for the role. */
   readonly row: (role: Role, row: Asked['row']) => Asked['row'];
   readonly person: (people: People, role: Role, asked: Asked, example: Example, ground: Ground) => Promise<Person>;
   readonly example: (example: Example, person: Person, asked: Asked) => Example;
@@ -24,13 +24,13 @@ const plain: Own = {
   example: (example) => example,
 };
 
-/** Each role gets its own account, whose session or password the call is about. */
+/** Calls that change or end the caller's session or password; so each role gets its own account. */
 const withOwnAccount: Own = {
   ...plain,
   person: (people, role, _asked, { body }) => people.another(role, passwordIn(body)),
 };
 
-/** Password and code of the caller, who has a second factor or has begun to set one up. */
+/** Calls in which the caller sends password and code, after setting up a second factor or beginning to. */
 function provesItself(codeOf: (ground: Ground, accountId: number) => Promise<string>): Own {
   return {
     ...plain,
@@ -115,7 +115,7 @@ const special: Readonly<Record<string, Own>> = {
     ...plain,
     async person(people, role, { row }, _example, { context }) {
       const person = people.of(role);
-      // a refused caller needs no file, and nothing may be written meanwhile
+      // the selection is created only for callers who may delete it, because nothing may be written for a rejected call
       const { account } = role.caller;
       const mayRead = account?.isSuperuser === true || account?.holds.has('analyse_plant:can_read') === true;
       if (row === 'foreign' || !mayRead) return person;
@@ -148,7 +148,7 @@ const special: Readonly<Record<string, Own>> = {
   }),
 };
 
-/** A call about a device of the caller. */
+/** Calls about a push device of the caller. */
 function withOwnDevice(): Own {
   return {
     ...plain,
@@ -161,7 +161,10 @@ function withOwnDevice(): Own {
   };
 }
 
-/** A step that the caller has begun, and completes with the body that it sends. */
+/**
+ * Calls that complete a step which the caller has begun.
+ * @param bodyOf Begins the step; returns the body that completes it.
+ */
 function bringing(bodyOf: (context: Ground['context'], accountId: number) => Promise<unknown>): Own {
   return {
     ...plain,
@@ -174,7 +177,7 @@ function bringing(bodyOf: (context: Ground['context'], accountId: number) => Pro
   };
 }
 
-/** A document that only the auditor to whom it was given may read. */
+/** Calls for a document that only the auditor to whom it was assigned may read. */
 function givenTo(nameOf: (ground: Ground, params: NonNullable<Example['params']>) => Promise<string>): Own {
   return {
     ...plain,

@@ -4,38 +4,38 @@ import { createGroup } from '../../rights/groups.ts';
 import type { Actor, World } from '../world.ts';
 import { roles, type Role } from './roles.ts';
 
-/** A person with a role; a stranger has no account. */
+/** An account with a role, and ids of its rows; a stranger has no account. */
 export interface Person {
-  /** The body with which linking its account at a provider is completed. */
+  /** The body with which the person completes linking the account at a provider. */
   readonly linking?: { readonly ticket: string; readonly url: string };
-  /** Id of its link with a provider. */
+  /** Id of the person's link with a provider. */
   readonly linkId?: number;
-  /** Id of its passkey. */
+  /** Id of the person's passkey. */
   readonly passkeyId?: number;
-  /** Id of its device for push messages. */
+  /** Id of the person's device for push messages. */
   readonly deviceId?: number;
-  /** The body that completes what it began. */
+  /** The body that completes a step which the person has begun. */
   readonly bringing?: unknown;
   readonly id: number;
   readonly token: string | undefined;
-  /** Id of one of its sessions, for calls about a session. */
+  /** Id of one of the person's sessions, for calls about a session. */
   readonly sessionId?: number;
-  /** A code of its second factor. */
+  /** A code of the person's second factor. */
   readonly code?: string;
-  /** Id of one of its saved selections. */
+  /** Id of one of the person's saved selections. */
   readonly selectionId?: number;
 }
 
 export interface People {
-  /** The account of a role that all calls share. */
+  /** The account of a role, which is shared by all calls. */
   of(role: Role): Person;
-  /** Another account of the role, for calls that end a session. */
+  /** Creates another account of the role, for calls that end a session. */
   another(role: Role, password?: string): Promise<Person>;
 }
 
 const STRANGER: Person = { id: 0, token: undefined };
 
-/** One account for every role in an organisation; tokens are inserted as rows, so nobody signs in. */
+/** One account for each role in an organisation; tokens are inserted directly, without signing in. */
 export async function peopleOf(context: ServerContext, world: World): Promise<People> {
   const groups = new Map<Role, number | null>();
   const people = new Map<Role, Person>();

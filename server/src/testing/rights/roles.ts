@@ -7,7 +7,7 @@ export interface Role {
   readonly caller: Caller;
 }
 
-/** Every right of the permission matrix, spelled `dialog:right`. */
+/** Every right of the permission matrix, written as `dialog:right`. */
 const everyRight = dialogs.flatMap((dialog) => rightsOfDialog[dialog].map((right) => `${dialog}:${right}`));
 
 const account = (name: string, group: string, holds: readonly string[], isSuperuser = false): Role => ({
@@ -15,7 +15,7 @@ const account = (name: string, group: string, holds: readonly string[], isSuperu
   caller: { account: { isSuperuser, group, holds: new Set(holds) } },
 });
 
-/** The roles with which rights are tested: strangers, the named groups, one group for every single right, superusers. */
+/** The roles with which rights are tested: strangers, the named groups, a group for each single right, superusers. */
 export const roles: readonly Role[] = [
   { name: 'stranger', caller: {} },
   account('Certification', CERTIFICATION_GROUP, []),

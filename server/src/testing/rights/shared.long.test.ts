@@ -8,13 +8,13 @@ import { idleJobs } from '../idleJobs.ts';
 import { BASE_URL, createWorld, type Actor, type World } from '../world.ts';
 
 /**
- * Calls whose answer everybody changes at any time, that return the time, or that return their own effect (the own data contain that they
- * were exported, the position of changes counts those of everybody). They reveal nothing about who changed what.
+ * Calls whose response anybody can change at any time, that contain the time, or that show their own effect: the own
+ * data contain their export, the position of changes counts those of all. They do not reveal who changed what.
  */
 const MOVING = ['embed.energy', 'sessions.list', 'account.howTo', 'personalData.own', 'changes.since'];
 
 onEveryEngine('4.21: what one organisation changes', (fixture) => {
-  test('no other organisation sees a change: every change by an Orga-Manager, every read by another one before and after', async () => {
+  test('no other organisation sees a change: its reads are compared before and after every change by an Orga-Manager', async () => {
     const context = { ...fixture.context, jobs: idleJobs };
     const setting = await createSetting(context);
     const { world } = setting;
@@ -55,7 +55,8 @@ onEveryEngine('4.21: what one organisation changes', (fixture) => {
       if (status >= 300) continue;
       changed += 1;
       const after = await seen();
-      // Other organisations may see what a superuser did to prepare the example, so it is repeated with a read directly before the change.
+      // Another organisation may see what a superuser did to prepare the example, so the change is repeated with reads
+      // directly before it.
       if (differing(last, after).length > 0) {
         const again = await change(area, name, endpoint.route);
         const before = await seen();
@@ -76,7 +77,7 @@ function differing(before: ReadonlyMap<string, string>, after: ReadonlyMap<strin
   return [...after].filter(([read, answer]) => answer !== before.get(read));
 }
 
-/** Maps every plant system to both organisations, so that both can name it. */
+/** Assigns every plant system to both organisations, so that both can refer to it. */
 async function mapEverySystem({ client }: Actor, worlds: readonly World[]): Promise<void> {
   const organisations = worlds.map(({ organisationId }) => organisationId);
   for (const { id, organisations: mapped } of await client.plantSystems.list())

@@ -16,7 +16,7 @@ onEveryEngine('pictures of plants by a public id', (fixture) => {
     return { ...grown, embedKeys, get, id: snapshot_id ?? '', plant: made.plants[0] ?? 0 };
   }
 
-  test('snapshots are shown without key, script or sign-in, cached for ten seconds, and may run nothing', async () => {
+  test('snapshots are shown without key, script or sign-in, are cached for ten seconds, and cannot run scripts', async () => {
     const { get, id, plant, fill } = await opened();
     await fill(plant, 12.5);
     const answer = await get(`${id}/${plant}/tile.svg`);
@@ -35,7 +35,7 @@ onEveryEngine('pictures of plants by a public id', (fixture) => {
     expect((await get(`${id}/${plant}/badge.svg?lang=fr`)).status).toBe(400);
   });
 
-  test('names in snapshots are text, never markup, and contain only characters that XML allows', async () => {
+  test('names in snapshots are plain text, never markup, and contain only characters that XML allows', async () => {
     const { get, id, plant, context } = await opened();
     await context.db.updateTable('plant').set({ name: HOSTILE }).where('id', '=', plant).execute();
     for (const picture of ['badge.svg', 'tile.svg']) {
@@ -45,7 +45,7 @@ onEveryEngine('pictures of plants by a public id', (fixture) => {
     }
   });
 
-  test('21: no character of a name changes the writing direction of the following text', async () => {
+  test('21: no character in a name changes the writing direction of the text after it', async () => {
     const { get, id, plant, context } = await opened();
     const name = 'Hof \u202EdüS\u202C \u2066Nord\u2069\u200F';
     await context.db.updateTable('plant').set({ name }).where('id', '=', plant).execute();
@@ -56,7 +56,7 @@ onEveryEngine('pictures of plants by a public id', (fixture) => {
     }
   });
 
-  test('snapshots show what the key shows: no other plant, and no field that is not on its list', async () => {
+  test('snapshots show only what the key shows: no other plants, and no fields that are not on its list', async () => {
     const { get, id, setting, plant, fill } = await opened({ fields: ['status'] });
     await fill(plant, 12.5);
     const other = await setting.plant();
@@ -66,7 +66,7 @@ onEveryEngine('pictures of plants by a public id', (fixture) => {
     expect(text).not.toContain('Anlage ');
   });
 
-  test('snapshots are switched off permanently without affecting the key: switched on again they have another address', async () => {
+  test('switching snapshots off makes their address invalid for ever and does not affect the key; switched on again they have another address', async () => {
     const { get, id, plant, embedKeys, made, ask } = await opened();
     expect((await get(`${id}/${plant}/badge.svg`)).status).toBe(200);
     expect((await embedKeys.update({ id: made.id, body: { has_snapshots: false } })).snapshot_id).toBeNull();
@@ -81,7 +81,7 @@ onEveryEngine('pictures of plants by a public id', (fixture) => {
     expect((await get(`${again.snapshot_id}/${plant}/badge.svg`)).status).toBe(404);
   });
 
-  test('snapshots are drawn once a minute, within the budget of the key; a guessed id costs no query', async () => {
+  test('snapshots are drawn at most once a minute, within the budget of the key; a guessed id needs no query', async () => {
     const { get, id, plant, counting, later } = await opened({ fields: ['name'], minute_budget: 1 });
     expect((await get(`${id}/${plant}/tile.svg`)).status).toBe(200);
     const remembered = () => get(`${id}/${plant}/tile.svg`);
@@ -89,7 +89,7 @@ onEveryEngine('pictures of plants by a public id', (fixture) => {
     expect((await get(`${id}/${plant}/badge.svg`)).status).toBe(429);
     later(60_000);
     expect((await get(`${id}/${plant}/badge.svg`)).status).toBe(200);
-    // K7: each spelling would otherwise be a separate picture and cache entry
+    // K7: otherwise each spelling would be a separate picture and cache entry
     for (const written of [`0${plant}`, `${plant}.0`, `${plant}.00`, `+${plant}`, `${plant}e0`, `%20${plant}`])
       expect(
         await counting.countedIn(async () => expect((await get(`${id}/${written}/tile.svg`)).status).toBe(404)),
@@ -103,7 +103,7 @@ onEveryEngine('pictures of plants by a public id', (fixture) => {
       expect(await counting.countedIn(async () => expect((await get(path)).status).toBe(404))).toBe(0);
   });
 
-  test('42: snapshots are PNG of twice the size for mails, drawn once, from the same budget, only with what the key shows', async () => {
+  test('42: snapshots are also PNG of twice the size for mails, drawn once, from the same budget, and only with what the key shows', async () => {
     const { get, id, plant, fill, counting, context } = await opened({
       fields: ['name', 'status', 'values', 'age'],
       minute_budget: 2,
@@ -124,7 +124,7 @@ onEveryEngine('pictures of plants by a public id', (fixture) => {
     expect((await get(`${id}/${plant}/badge.png?lang=en`)).status).toBe(429);
   });
 
-  test('42: if PNG cannot be drawn there is none, and the SVG pictures still work', async () => {
+  test('42: if PNG cannot be drawn, it is not offered, and SVG pictures still work', async () => {
     const { get, id, plant, context } = await opened();
     const { drawPng } = context.platform;
     Object.assign(context.platform, { drawPng: undefined });

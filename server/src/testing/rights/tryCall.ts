@@ -6,13 +6,13 @@ import type { Ground } from './ground.ts';
 import { ownOf } from './own.ts';
 import type { Role } from './roles.ts';
 
-/** The number of tries, and every answer that differs from the list, one line each. */
+/** Number of attempts, and one line for every response that differs from the list. */
 export interface Outcome {
   readonly tried: number;
   readonly differences: readonly string[];
 }
 
-/** Makes a call in every way with every role: refusals first, which must leave the database unchanged. */
+/** Makes a call in every way with every role. Rejected calls come first, and must leave the database unchanged. */
 export async function tryCall(ground: Ground, call: CallToTry, roles: readonly Role[]): Promise<Outcome> {
   const differences: string[] = [];
   const all: { readonly way: Way; readonly due: readonly Due[]; readonly shared: Example }[] = [];
@@ -43,7 +43,7 @@ function dueOf(call: CallToTry, way: Way, role: Role): Due {
   return { role, asked, verdict: verdictOf(call.call, role.caller, asked) };
 }
 
-/** Empty if the answer is the expected one. */
+/** A line about the difference; empty if the response is as expected. */
 async function attempt(
   ground: Ground,
   { name, entry, served }: CallToTry,
@@ -61,9 +61,9 @@ async function attempt(
 }
 
 /**
- * Whether the status is the expected one. Examples are complete calls, so permitted ones succeed; 429 is accepted because all calls come
- * from one address. An entry that no area serves answers 501 once access and body are checked, before any row is read. For one that is
- * served but has no example only refusals by access can be checked.
+ * Whether the status is as expected. Examples are complete calls, so permitted ones succeed; 429 is accepted too,
+ * because all calls come from one address. For a call without an example only rejections because of missing rights can
+ * be checked.
  */
 function isDue(served: CallToTry['served'], verdict: Verdict, status: number): boolean {
   if (verdict === 401 || verdict === 403) return status === verdict;

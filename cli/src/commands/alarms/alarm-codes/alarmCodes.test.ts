@@ -75,14 +75,14 @@ test('settings of many codes are set at once, whether stored or not; unchanged o
   expect(table).toContain('3001\t\tWarnung\tnein\tja\tja\tIsolation');
 });
 
-test('a filter without matches is reported, and for an empty list people get a sentence', async () => {
+test('a filter without matches is reported, and an empty list is shown on a terminal as a sentence', async () => {
   expect((await type('alarm-codes', 'set', 'Alt', '--filter', 'xyz', '--sms', 'ja')).code).toBe(6);
   const empty = ['alarm-codes', 'list', 'Alt', '--filter', 'xyz'];
   expect(await backend.leitwarte(empty, { terminal: 80 })).toMatchObject({ stdout: '', stderr: 'Keine Einträge.\n' });
   expect(await type(...empty)).toMatchObject({ stdout: 'Nr.\tCode\tKlammer\tText\n', stderr: '' });
 });
 
-test('a bulk change requires its target, and a wrong type is reported', async () => {
+test('a bulk change without a selection of codes or without a setting is refused, and an invalid type is reported', async () => {
   expect((await type('alarm-codes', 'set', 'Alt', '--sms', 'ja')).code).toBe(2);
   expect((await type('alarm-codes', 'set', 'Alt', '--all')).code).toBe(2);
   expect((await type('alarm-codes', 'set', 'Alt', '--all', '--type', 'schlimm')).stderr).toMatch(/^--type: /);

@@ -95,7 +95,7 @@ test('4.50: an invalid rule is reported before anything is sent', async () => {
   });
 });
 
-test('4.50: proposals are shown, and created on request', async () => {
+test('4.50: proposed rules are shown, and are created on request', async () => {
   await backend.context.db.updateTable('component_column').set({ col_limit_upper: 5 }).execute();
   const shown = z.array(AlarmRuleProposal).parse(await backend.json(['rules', 'propose', 'Dach Nord']));
   expect(shown.map(({ rule }) => rule.condition.kind)).toContain('limit');

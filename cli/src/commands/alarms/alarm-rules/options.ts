@@ -124,7 +124,10 @@ export const ruleOptions = {
 
 type Typed = ValuesOf<{}, typeof conditionOptions & typeof ruleOptions>;
 
-/** Default hours: a day with its night, because shorter times would be judged by the weather of an hour. */
+/**
+ * Default number of hours over which expected energy is compared: a day with its night, because over a shorter time the
+ * weather of a single hour would decide.
+ */
 const DEFAULT_WITHIN_HOURS = 24;
 
 /** The typed condition; undefined if there is none. */

@@ -10,7 +10,9 @@ const sides = {
   draft: say('mit dieser Änderung', 'with this change'),
 } as const;
 
-/** Shows the sums of an effect, one per line, with what was left out; `--json` outputs the complete response. */
+/**
+ * Shows the sums of an effect, one per line, and notes on what was left out; `--json` outputs the complete response.
+ */
 export async function writeEffect(context: Context, effect: AlarmEffect): Promise<void> {
   if (await context.out.entity(effect)) return;
   const rows = (['came', 'stored', 'draft'] as const).map((side) => ({

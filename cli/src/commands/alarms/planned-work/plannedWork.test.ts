@@ -31,7 +31,7 @@ test('4.47: planned work is entered in local time of the plant, listed, changed 
   expect((await type('end', id)).code).toBe(1);
 });
 
-test('planned work without a begin starts now; an impossible plan is reported with the exit code of its kind', async () => {
+test('planned work without a begin starts now; impossible times are reported with the exit code for their kind of error', async () => {
   const [work] = await works('create', 'Dach Süd', 'Tausch', '--until', 'morgen 23:00');
   expect(work).toMatchObject({ state: 'running' });
   const twice = await type('create', 'Dach Süd', 'Tausch', '--until', 'morgen 22:00');

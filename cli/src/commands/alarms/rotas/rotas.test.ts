@@ -90,12 +90,12 @@ test('people of a rota are selected by name or user name', async () => {
     .execute();
 });
 
-test('an absence and a take-over are entered, and both are removed', async () => {
+test('an absence and a take-over are entered, and both can be removed', async () => {
   const away = ['anna', '--from', '1.3.2031', '--until', '2.3.2031'];
   const absent = await rota('absent', 'Bereitschaft', ...away, '--substitute', 'bert');
   const [absence] = absent.absences;
   expect([absence?.person, absence?.substitute].map((id) => nameIn(absent, id))).toEqual(['anna', 'bert']);
-  // a day without a time counts completely
+  // a day without a time is included completely
   expect(absence).toMatchObject({ from: '2031-02-28T23:00:00.000Z', until: '2031-03-02T23:00:00.000Z' });
   const taken = await rota('take-over', 'Bereitschaft', 'bert', '--until', 'morgen');
   expect((await now())[0]?.people).toMatchObject([{ name: 'bert' }]);
@@ -122,7 +122,7 @@ test('a calendar is exported and imported; events that were not imported are rep
   expect((await type('import', 'Bereitschaft', file)).stderr).toContain('Kalenderdatei');
 });
 
-test('impossible values are reported, with the exit code of their kind', async () => {
+test('invalid input is reported with the exit code for its kind of error: 6 for unknown names, 2 for invalid values', async () => {
   expect((await type('show', 'Niemand')).code).toBe(6);
   expect((await type('show', 'Bereitschaft', '--days', '0')).code).toBe(2);
   expect((await type('set', 'Bereitschaft')).code).toBe(2);

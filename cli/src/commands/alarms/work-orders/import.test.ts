@@ -50,7 +50,7 @@ test('4.59: the preview shows the result for each line and creates nothing', asy
   expect(await titles()).toEqual([]);
 });
 
-test('4.59: a script creates all tasks only with --yes, with a key only once, and also from stdin', async () => {
+test('4.59: a script creates tasks only with --yes, only once for the same key, and also from stdin', async () => {
   const path = await file([OIL, GAS]);
   expect(await type(path)).toMatchObject({ code: 2 });
   expect(await titles()).toEqual([]);

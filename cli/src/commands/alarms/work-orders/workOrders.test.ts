@@ -71,7 +71,7 @@ test('4.59: in the terminal a task is moved through its states, and finished wit
   expect((await order('cancel', next, 'entfällt')).state).toBe('cancelled');
 });
 
-test('people are given by name, and an impossible value is reported with the exit code of its kind', async () => {
+test('people are given by name, and invalid input is reported with the exit code for its kind of error', async () => {
   const { users } = z
     .object({ users: z.array(z.object({ name: z.string() })) })
     .parse(await backend.json(['work-orders', 'assignees', 'Dach Nord']));

@@ -164,7 +164,7 @@ const remarks: Readonly<Record<ImportGuess['remarks'][number], Text>> = {
   lines_before_header: say('Über der Kopfzeile stehen weitere Zeilen.', 'There are further lines above the header.'),
 };
 
-/** Describes the column that is most likely a time, and why it was not accepted. */
+/** Describes the column that is most like a time column, and why it was not accepted. */
 function nearestTold({ column, format, lines, of, example }: NonNullable<ImportGuess['nearest']>): Text {
   return format === null
     ? say(

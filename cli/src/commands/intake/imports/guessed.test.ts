@@ -38,37 +38,34 @@ const files = [
   },
 ];
 
-test.each(files)(
-  '40.1: with the command that guess proposes $name is read completely',
-  async ({ name, text, lines }) => {
-    const file = join(folder, name);
-    const columns = join(folder, `spalten_${name}`);
-    writeFileSync(file, text);
-    const { stderr } = await backend.leitwarte(['imports', 'guess', file, '--columns', columns]);
-    const commands = [...stderr.matchAll(/^.*\$ leitwarte (.*)$/gm)].map(([, words = '']) => wordsOf(words));
-    const [system = [], ...components] = commands;
-    await backend.json(system.map((word) => (word === 'NAME' ? `System ${name}` : word)));
-    await backend.json([
-      'plants',
-      'create',
-      `Anlage ${name}`,
-      '--system',
-      `System ${name}`,
-      '--type',
-      'Solar',
-      '--folder',
-      name.replaceAll(/\W/g, '_'),
-    ]);
-    expect(components.length).toBeGreaterThan(0);
-    for (const [at, words] of components.entries())
-      await backend.json(
-        words.map((word) => (word === 'ANLAGE' ? `Anlage ${name}` : word === 'NAME' ? `Gerät ${at}` : word)),
-      );
-    const pushed = await backend.leitwarte(['imports', 'push', `Anlage ${name}`, file, '--json']);
-    expect({ code: pushed.code, stderr: pushed.stderr }).toEqual({ code: 0, stderr: '' });
-    expect(JSON.parse(pushed.stdout)).toMatchObject([{ files_imported: 1, rows_imported: lines }]);
-  },
-);
+test.each(files)('40.1: the command that guess proposes reads $name completely', async ({ name, text, lines }) => {
+  const file = join(folder, name);
+  const columns = join(folder, `spalten_${name}`);
+  writeFileSync(file, text);
+  const { stderr } = await backend.leitwarte(['imports', 'guess', file, '--columns', columns]);
+  const commands = [...stderr.matchAll(/^.*\$ leitwarte (.*)$/gm)].map(([, words = '']) => wordsOf(words));
+  const [system = [], ...components] = commands;
+  await backend.json(system.map((word) => (word === 'NAME' ? `System ${name}` : word)));
+  await backend.json([
+    'plants',
+    'create',
+    `Anlage ${name}`,
+    '--system',
+    `System ${name}`,
+    '--type',
+    'Solar',
+    '--folder',
+    name.replaceAll(/\W/g, '_'),
+  ]);
+  expect(components.length).toBeGreaterThan(0);
+  for (const [at, words] of components.entries())
+    await backend.json(
+      words.map((word) => (word === 'ANLAGE' ? `Anlage ${name}` : word === 'NAME' ? `Gerät ${at}` : word)),
+    );
+  const pushed = await backend.leitwarte(['imports', 'push', `Anlage ${name}`, file, '--json']);
+  expect({ code: pushed.code, stderr: pushed.stderr }).toEqual({ code: 0, stderr: '' });
+  expect(JSON.parse(pushed.stdout)).toMatchObject([{ files_imported: 1, rows_imported: lines }]);
+});
 
 /** Splits a line into words as a shell does. */
 const wordsOf = (line: string) =>

@@ -11,8 +11,8 @@ export interface ColumnsFile {
 }
 
 /**
- * Files for `components create --columns`: one for each kind of device, because a file is rejected for a component with a column that it
- * lacks.
+ * Files for `components create --columns`: one for each kind of device, because a file that lacks a column of its
+ * component is rejected.
  */
 export function columnsFiles(guess: ImportGuess, path: string): ColumnsFile[] {
   const kinds = Map.groupBy(guess.device_columns, ({ columns }) => JSON.stringify(columns.toSorted()));

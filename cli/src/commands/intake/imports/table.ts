@@ -73,7 +73,9 @@ export function importTable({ language }: Pick<Context, 'language'>): Column<Acc
   ];
 }
 
-/** Result of a file, with the reason if it failed completely, or that data of a source wait for a binding. */
+/**
+ * Text for the result of a file: the reason if it failed completely, or a note if data of a source wait for a binding.
+ */
 export function resultOf(
   row: Pick<AccountRow, 'status' | keyof typeof NO_REASON>,
   language: Context['language'],

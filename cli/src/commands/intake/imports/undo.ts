@@ -6,7 +6,10 @@ import { numberArgument } from '../../../input/numberArgument.ts';
 import { say, type Text } from '../../../texts.ts';
 import { inTurn } from '../../plants/components/inTurn.ts';
 
-/** Counts first, so that the question contains what would be removed. */
+/**
+ * Option of commands that remove readings: only counts them. Without it they are counted too, so that the question
+ * names what would be removed.
+ */
 export const previewOption = {
   preview: { type: 'flag', describe: say('nur zählen, nichts ändern', 'count alone, change nothing') },
 } as const;

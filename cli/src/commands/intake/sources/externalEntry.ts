@@ -22,7 +22,8 @@ const POLL_SECONDS = 900;
 const secretName = /key|token|secret|pass|auth|sig/i;
 
 /**
- * Creates the source that sends the same requests as the entry. Possible credentials are put into its password, the rest into its recipe.
+ * Returns the source that sends the same requests as the entry. Possible credentials become its password, the rest its
+ * recipe.
  */
 export function sourceOfEntry(entry: ExternalEntry, plant: number) {
   const { name, format, records, time, timeFormat, zone, separator, decimalSign } = entry;

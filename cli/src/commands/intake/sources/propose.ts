@@ -86,7 +86,7 @@ export const sourcesPropose = command({
   },
 });
 
-/** More bindings than this are made by a reviewed file instead of one command each. */
+/** If more bindings than this are proposed, a file to be reviewed is suggested instead of one command for each. */
 const LINES_MOST = 5;
 
 const reasons: Readonly<Record<SourceProposal['reasons'][number], Text>> = {

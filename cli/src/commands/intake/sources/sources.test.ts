@@ -45,7 +45,7 @@ test('4.42: a source is created with a token that is shown once, gets bindings, 
   expect((await sources())[0]).toMatchObject({ state: 'held', interval_minutes: null });
 });
 
-test('40.4: the consent of an owner begins with an address, and ends with the one at which the browser arrived', async () => {
+test('40.4: the consent of an owner starts with an address that is shown, and is completed with the address at which the browser arrived', async () => {
   const recipe = join(emptyFolder(), 'dienst.json');
   const base = 'http://127.0.0.1:9';
   const signIn = { kind: 'oauth', url: '/token', grant: 'refresh_token', authorize: `${base}/auth` };
@@ -60,12 +60,12 @@ test('40.4: the consent of an owner begins with an address, and ends with the on
     stderr: expect.stringContaining('code= und state='),
   });
   expect((await type('consented', 'Cloud', back)).code).toBe(0);
-  // what was asked for is good once
+  // each request for consent can be completed only once
   expect((await type('consented', 'Cloud', back)).code).toBe(1);
   expect((await type('remove', 'Cloud', '--yes')).code).toBe(0);
 });
 
-test('a dry run shows how a broker would be reached, and of its password only that one is set', async () => {
+test('a dry run shows how a broker would be reached, but of its password only that one is set', async () => {
   const file = join(emptyFolder(), 'pw');
   writeFileSync(file, 'gartenzaun\n');
   const reached = ['--kind', 'mqtt', '--at', 'broker.example.org', '--topic', 'solar/#', '--password-file', file];
@@ -152,7 +152,7 @@ test('applying an exported file again changes nothing, and a new name creates a 
   expect((await type('apply', file)).code).toBe(2);
 });
 
-test('impossible values are reported in plain words', async () => {
+test('invalid settings of a source are reported in plain words', async () => {
   expect((await type('create', 'Dach Nord', 'Telegraf')).stderr).toContain('bereits vergeben');
   expect((await type('create', 'Dach Nord', 'X', '--kind', 'opc')).code).toBe(2);
   expect((await type('bind', 'Telegraf', 'pv energy', 'WR 1:W1')).stderr).toContain('pv power');
@@ -298,7 +298,7 @@ test('2.6: the port of a device is given together with the host or separately, a
   const two = await make('Zwei', '--at', '127.0.0.1:8445', '--port', '502');
   expect(two.code).toBe(2);
   expect(two.stderr).toContain('--at nennt den Port 8445, --port den Port 502');
-  // the option as typed, not the field on the wire
+  // the error names the option as typed, not the field of the API
   expect((await make('Falsch', '--at', 'http://127.0.0.1/')).stderr).toBe('--at: Der Wert ist ungültig.\n');
   expect((await make('Falsch', '--at', 'a', '--every', '1')).stderr).toContain('--every: ');
 });
@@ -318,7 +318,7 @@ test('if no data arrived yet, a message says when they will arrive, or why not',
   expect((await type('list', '--lang', 'en')).stdout).toContain('unit 1: no SunS at 40000');
 });
 
-test('4.42: a user who is not a superuser is told that creating such a source requires one', async () => {
+test('4.42: only superusers can create a source to which the server connects, and other users are told so', async () => {
   const manager = await backend.world.actor(backend.world.groups.orgaManager);
   const plant = await backend.world.plant({ name: 'Eigene' });
   const { code, stderr } = await backend.leitwarte(

@@ -42,7 +42,7 @@ test('4.58: a service account gets a key that is shown once; the key reads data 
   expect((await backend.leitwarte(['plants', 'list'], { env: { LEITWARTE_TOKEN: ownKey } })).code).toBe(4);
 });
 
-test('4.58: an impossible key is reported in plain words', async () => {
+test('4.58: invalid settings of an API key are reported in plain words', async () => {
   expect((await type('create', 'Ohne Ende')).code).toBe(2);
   expect(await type('create', 'Lang', '--days', '500')).toMatchObject({
     code: 1,

@@ -53,7 +53,7 @@ export const organisationsKpis = command({
   },
 });
 
-/** `Energie heute:sum`; the name may contain colons, and the default is the average. */
+/** Parses `Energie heute:sum`; the name may contain colons, and the default aggregation is the average. */
 function kpiOf(typed: string): { kpi: string; aggregation: string } {
   const colon = typed.lastIndexOf(':');
   return colon < 0
@@ -61,7 +61,7 @@ function kpiOf(typed: string): { kpi: string; aggregation: string } {
     : { kpi: typed.slice(0, colon), aggregation: typed.slice(colon + 1) };
 }
 
-/** `EE:sum`; the default is the average. */
+/** Parses `EE:sum`; the default aggregation is the average. */
 function figureOf(typed: string): { kpi: string; aggregation: string; code: string } {
   const { kpi, aggregation } = kpiOf(typed);
   const code = kpi.toUpperCase();

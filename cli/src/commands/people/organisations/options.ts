@@ -6,7 +6,7 @@ import { say } from '../../../texts.ts';
 
 const licences: Readonly<Record<string, string>> = { active: '00', demo: '10', inactive: '80' };
 
-/** Fields of an organisation, by the option that fills them; an empty text clears. */
+/** Fields of an organisation, by the option that fills them; an empty text clears the field. */
 export const organisationOptions = {
   address: { field: 'address1', type: 'text', describe: say('Straße und Hausnummer', 'street and number') },
   address2: {

@@ -27,7 +27,7 @@ test('a superuser starts an installation with an organisation, and works in it',
   expect(JSON.parse(plant.stdout)).toMatchObject({ organisation_bez: name });
 });
 
-test('an unknown organisation is reported, with its exit code', async () => {
+test('an unknown organisation is reported with exit code 6', async () => {
   const { code, stderr } = await backend.leitwarte(['organisations', 'switch', 'Nirgends']);
   expect(code).toBe(6);
   expect(stderr).toContain('Nirgends');

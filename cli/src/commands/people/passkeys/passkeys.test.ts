@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-test('4.58: a user lists their passkeys and deletes them by name or number, but none of others', async () => {
+test('4.58: a user lists their passkeys and deletes them by name or number, but cannot delete those of others', async () => {
   const { world, context } = backend;
   const [kim, ute] = [await world.actor(world.groups.admin), await world.actor(world.groups.admin)];
   const env = { LEITWARTE_CONFIG_DIR: emptyFolder(), LEITWARTE_TOKEN: kim.token };

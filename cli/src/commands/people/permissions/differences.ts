@@ -56,7 +56,10 @@ function differencesOf(group: AuthGroup, entry: Entry): Difference[] {
   return [...ofGroup, ...ofRights];
 }
 
-/** Differences for all groups of the file; a group that the server lacks is a difference of its own, before its rights. */
+/**
+ * Differences for all groups of the file; a group that the server lacks is one difference, listed before those of its
+ * rights.
+ */
 export function allDifferences(groups: readonly AuthGroup[], document: RightsDocument): Difference[] {
   return Object.entries(document.groups).flatMap(([name, entry]) => {
     const group = groups.find((one) => one.grp_name === name);

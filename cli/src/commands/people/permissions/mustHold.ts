@@ -5,7 +5,10 @@ import { wrongUsage } from '../../../exit.ts';
 import { say } from '../../../texts.ts';
 import { flagsOf, rightWords, type Flags } from './rights.ts';
 
-/** Refuses combinations that the server would silently store differently: a right without read, and the locked ones of Orga-Manager. */
+/**
+ * Refuses combinations that the server would silently store differently: a right without read, and changes of the
+ * locked rights of Orga-Manager.
+ */
 export function mustHold(group: AuthGroup, dialog: Dialog, wanted: Flags): void {
   const stored = storedFlags(group.grp_name, dialog, flagsOf(group, dialog), wanted);
   const lost = rights.find((right) => stored[right] !== wanted[right]);

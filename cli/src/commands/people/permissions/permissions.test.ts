@@ -130,7 +130,7 @@ test('a file with an error is refused completely, with the position of the error
   expect(await apply('a: [')).toContain('weder YAML noch JSON');
 });
 
-test('export to stdout is YAML, with --json JSON', async () => {
+test('export writes YAML to stdout, and JSON with --json', async () => {
   const group = await newGroup();
   const yaml = await backend.leitwarte(['permissions', 'export', group]);
   expect(yaml.stdout).toContain(`groups:\n  ${group}:\n    list_all_plants: true\n`);

@@ -88,7 +88,7 @@ function withoutRead({ dialog, right }: Wish): Error {
   );
 }
 
-/** permissions-15: without read there are no other rights. */
+/** permissions-15: without the right to read, all other rights are off. */
 const withoutAll = (flags: Flags): Flags => ({
   ...flags,
   can_read: false,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** A separate shell of a user with an own account. */
+/** Creates a user with a separate shell. */
 async function shellOf() {
   const { world } = backend;
   const kim = await world.actor(world.groups.admin, { password: PASSWORD });

@@ -6,7 +6,7 @@ import { numberOrNone } from '../../../input/decimals.ts';
 import type { FieldOptions } from '../../../input/fields.ts';
 import { say } from '../../../texts.ts';
 
-/** The owner of the policy. */
+/** Option that names the owner of the policy: an organisation, otherwise the installation. */
 export const scopeOption = {
   organisation: {
     type: 'text',

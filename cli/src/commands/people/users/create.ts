@@ -51,7 +51,7 @@ export const usersCreate = command({
   },
 });
 
-/** A dry run shows no password, so it needs none. */
+/** A dry run shows no password, so none is needed. */
 async function passwordOf(context: Context, args: Parameters<typeof newPassword>[1]): Promise<string> {
   return context.dryRun ? '***' : newPassword(context, args);
 }

@@ -38,7 +38,7 @@ test('the preview shows what would happen to each line, and creates nobody', asy
   expect(await backend.json(['users', 'import', path, '--preview'])).toEqual({ created: 2, problems: [] });
 });
 
-test('a script only creates them with --yes, and each gets the activation mail', async () => {
+test('a script creates the people only with --yes, and each gets the activation mail', async () => {
   const path = await file(people('2'));
   expect(await backend.leitwarte(['users', 'import', path])).toMatchObject({ code: 2 });
   expect(await usernames()).not.toContain('anna2');
@@ -47,7 +47,7 @@ test('a script only creates them with --yes, and each gets the activation mail',
   expect(await usernames()).toEqual(expect.arrayContaining(['anna2', 'bert2']));
 });
 
-test('at a terminal it asks first; from stdin it reads CSV', async () => {
+test('at a terminal the import asks for confirmation first; from stdin it reads CSV', async () => {
   const no = await backend.leitwarte(['users', 'import', await file(people('3'))], { typed: ['nein'] });
   expect(no).toMatchObject({ code: 2, stderr: expect.stringContaining('Es wurde nichts geändert.') });
   const stdin = [HEAD, ...people('3')].join('\n');

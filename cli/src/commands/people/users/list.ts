@@ -40,7 +40,7 @@ function groupName(user: OrganisationUser): string | null {
   return user.is_superuser ? 'Superuser' : user.grp_name_bez;
 }
 
-/** A group that the organisation offers, a group of some user, or all superusers. */
+/** Parses a group filter: a group that the organisation offers, a group that some user has, or all superusers. */
 async function groupFilter(
   client: LeitwarteClient,
   users: readonly OrganisationUser[],

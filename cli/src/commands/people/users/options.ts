@@ -2,7 +2,7 @@ import type { UserPatch } from '@leitwarte/core/entities';
 import type { FieldOptions } from '../../../input/fields.ts';
 import { say } from '../../../texts.ts';
 
-/** Fields of a user that both a new and an existing one have. */
+/** Options for the fields that can be set for a new user and changed for an existing one. */
 export const personOptions = {
   firstName: { field: 'first_name', type: 'text', describe: say('Vorname', 'first name') },
   lastName: { field: 'last_name', type: 'text', describe: say('Nachname', 'last name') },

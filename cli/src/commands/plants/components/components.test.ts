@@ -50,7 +50,7 @@ test('a component shows whether missing data are monitored and after how many ho
   }
 });
 
-test('the offered units are those for columns', async () => {
+test('the offered units are those that a column can have', async () => {
   expect(await backend.json(['components', 'units'])).toContainEqual(expect.objectContaining({ unit: 'kWh' }));
 });
 

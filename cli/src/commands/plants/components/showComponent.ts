@@ -34,7 +34,7 @@ function hoursOf({ time_diff_warn, time_diff_error }: Component): [Text, Value][
   ];
 }
 
-/** The known inputs for its expected energy. */
+/** Lines with the known inputs for the expected energy of a component. */
 function yieldLines(component: Component): [Text, Value][] {
   const all: [Text, Value][] = [
     [say('Leistung (kW)', 'Capacity (kW)'), component.capacity],

@@ -6,7 +6,9 @@ import { say } from '../../../texts.ts';
 
 const SLOTS = 3;
 
-/** For a plant whose tile is still empty: shows the command that puts values of the first suitable new component on the tile. */
+/**
+ * If the tile of a plant is still empty: shows the command that puts values of the first suitable new component on it.
+ */
 export async function tellFirstValues(context: Context, plantId: number, made: readonly Component[]): Promise<void> {
   const [component] = made.filter(({ component_data_description: columns }) => firstValues(columns).length > 0);
   if (component === undefined) return;

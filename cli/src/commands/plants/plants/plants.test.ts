@@ -39,7 +39,7 @@ test('organisations that may also see the plant are set by name, and removed wit
   expect(await backend.json([...argv, ''])).toMatchObject({ view_organisations: [] });
 });
 
-test('the status is set in words, with a message', async () => {
+test('the status of a plant is set by a word such as warnung, with a message', async () => {
   expect(await backend.json(['plants', 'status', 'Dach Nord', 'warnung', 'Wartung bis 16 Uhr'])).toMatchObject({
     status_anlage: 1,
     last_alarm: 'Wartung bis 16 Uhr',
@@ -66,7 +66,7 @@ test('a value that stopped while its plant continues is shown with its own age',
   expect(stdout).toMatch(/^Wert 2\tWert 2: 21\u202FkW \(vor 5 h\)$/m);
 });
 
-test('36.2: a slot of the priority values takes a figure from the balance by its code', async () => {
+test('36.2: a priority value of a plant can be a figure from the balance, given by its code', async () => {
   const chosen = await backend.json(['plants', 'prio', 'Dach Nord', '=pr', '-', '=ES']);
   expect(Plant.parse(chosen).plant_prio_values.map(({ code, name }) => [code, name])).toEqual([
     ['PR', 'Performance Ratio'],
@@ -152,7 +152,7 @@ test('deactivating a plant needs a confirmation option without a terminal and re
   expect(await backend.json(['plants', 'activate', 'Dach Nord'])).toMatchObject({ status: '00' });
 });
 
-test('the short form accepts the fields of commissioning', async () => {
+test('plants commission, the short form, accepts the fields that commissioning needs', async () => {
   const argv = [
     'plants',
     'commission',

@@ -10,7 +10,7 @@ import { showPlant } from './showPlant.ts';
 
 const SLOTS = 3;
 const EMPTY = '-';
-/** Before the code of a figure from the plant's balance; no column's name begins so. */
+/** Prefix for the code of a figure from the plant's balance; no column name begins with it. */
 const FIGURE = '=';
 
 export const plantsPrio = command({

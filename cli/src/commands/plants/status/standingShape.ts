@@ -1,6 +1,6 @@
 import type { Shape } from '../../../command.ts';
 
-/** The state of all plants, and the plants that are not in order. */
+/** Output with `--json`: the state of all plants, and the plants that are not in order. */
 export const standingShape: Shape = ({ z }) =>
   z.object({
     plants: z.number().int(),

@@ -62,7 +62,7 @@ test('on a terminal the status fits into the window; in a pipe there are no cont
   expect(piped.stdout).not.toContain(String.fromCharCode(27));
 });
 
-/** Ends the watching at the n-th pause, and returns the lengths of the pauses. */
+/** A world whose pauses are recorded instead of waited for; the n-th pause ends the watching. */
 function pauses(count: number) {
   const stop = new AbortController();
   const waited: number[] = [];
@@ -78,7 +78,7 @@ function pauses(count: number) {
   };
 }
 
-test('3.67: with --watch it loads at once, after 122 s and then every 120 s, and is redrawn in place', async () => {
+test('3.67: with --watch the status is loaded at once, after 122 s and then every 120 s, and is redrawn in place', async () => {
   const { waited, ...world } = pauses(4);
   const { code, stdout } = await backend.leitwarte(['status', '--watch'], { terminal: 80, ...world });
   expect([code, waited]).toEqual([130, [0, 122_000, 120_000, 120_000]]);
@@ -87,7 +87,7 @@ test('3.67: with --watch it loads at once, after 122 s and then every 120 s, and
   expect(stdout.match(/Systemgesundheit/g)).toHaveLength(3);
 });
 
-test('with --watch in a pipe it writes one status after the other without control codes', async () => {
+test('with --watch in a pipe, one status is written after the other without control codes', async () => {
   const { waited: _, ...world } = pauses(3);
   const { stdout } = await backend.leitwarte(['status', '--watch', '--json'], world);
   expect(

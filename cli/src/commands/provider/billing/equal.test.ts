@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBackend, type Backend } from '../../../testing/backend.ts';
 import { emptyFolder } from '../../../testing/runCli.ts';
 
-/** Seeds; for the last one, sums that are rounded separately differ from the bill. */
+/** First of three seeds; with the last one, sums that are rounded separately differ from the bill. */
 const SEED = Number(process.env['BILL_SEED'] ?? 20_261_122);
 
 describe.each([0, 1, 2])(`the bill of seed ${SEED} + %i`, (run) => {

@@ -36,7 +36,7 @@ test('an info board is created, listed, changed and deleted; its URL contains th
   expect(await boards('list')).toEqual([]);
 });
 
-test('an impossible board is reported in plain words', async () => {
+test('invalid settings of a board are reported in plain words', async () => {
   expect(await type('create', 'X', 'Halle', '--accent', 'gelb')).toMatchObject({
     code: 2,
     stderr: expect.stringContaining('#f5b335'),

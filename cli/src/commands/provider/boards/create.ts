@@ -47,5 +47,5 @@ export const boardsCreate = command({
   },
 });
 
-/** A list that was not given. */
+/** Whether an option that accepts a list was not given. */
 export const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;

@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts';
 import type { Field } from '../../../output/output.ts';
 import { say } from '../../../texts.ts';
 
-/** A certification user with the names of its files; nothing where a change was only tried. */
+/** Shows a certification user with the names of its files; nothing after a dry run. */
 export async function showCertified(context: Context, user: CertificationUser | undefined): Promise<void> {
   if (user === undefined) return;
   const until = user.registration_valid_until;

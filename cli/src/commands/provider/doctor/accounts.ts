@@ -8,7 +8,7 @@ import { say } from '../../../texts.ts';
 
 /** A signed-in account whose rights are checked, with its data in the installation. */
 export interface Tried {
-  /** Word before the `=` of `--account`. */
+  /** The word before the `=` in `--account`. */
   readonly role: string;
   readonly caller: Caller;
   readonly organisation: number | null;

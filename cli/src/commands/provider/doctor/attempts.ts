@@ -39,7 +39,7 @@ export function attemptsOf(call: ListedCall, tried: Tried, own: Rows | undefined
     const ids = new Map(found);
     attempts.push(attempt(row, (name) => ids.get(kindOf(call.path, name) ?? 'plant') ?? anyId(name)));
   };
-  // For parts of a row that are in no list, no own id is known.
+  // For rows that are part of another row and in no list, no own id is known.
   if (names.every(isKnown)) pick('own');
   if (!isSuperuser(tried)) pick('foreign');
   return attempts;
@@ -47,7 +47,7 @@ export function attemptsOf(call: ListedCall, tried: Tried, own: Rows | undefined
 
 const FIXED: Readonly<Record<string, string | number>> = { year: 2024, month: 1, positionId: 0, type: 'Solar' };
 
-/** Something that belongs to others: the how-to of another group, or a document that nobody was given. */
+/** Something that belongs to others: the how-to of another group, or a document that was given to nobody. */
 function otherThing(name: string, { caller }: Tried): string {
   if (name === 'group') return caller.account?.group === 'root' ? 'Orga-Manager' : 'root';
   return 'nicht vergeben.pdf';

@@ -33,8 +33,8 @@ export async function compare(tried: Tried, own: Rows | undefined, all: Rows | u
 }
 
 /**
- * Whether the response is as expected. Only for rows found in lists is it known whether they exist. A call that this version does not
- * implement (501) has only checked the access.
+ * Whether the response is as expected. Only for rows that were found in lists it is known that they exist. If this
+ * version does not implement a call (501), only the access has been checked.
  */
 function isDue({ due, row }: Attempt, came: number): boolean {
   if (due === 401 || due === 403) return came === due;

@@ -2,7 +2,7 @@ import { buildRequest, readJson, send, type ClientOptions } from '@leitwarte/cor
 import { ApiError } from '@leitwarte/core/problem';
 import type { Tried } from './accounts.ts';
 
-/** Kinds of rows that belong to an organisation, by the path whose calls name one as `id`. */
+/** Kinds of rows that belong to an organisation, by the beginning of the paths in which `id` names such a row. */
 const kindByPrefix = {
   'organisations/': 'organisation',
   'organisation/': 'organisation',

@@ -43,7 +43,7 @@ test('4.41: an embed key is created and shown once, listed without the key itsel
   expect(await keys('list')).toEqual([]);
 });
 
-test('an impossible key is reported in plain words', async () => {
+test('invalid settings of a key are reported in plain words', async () => {
   const path = await type(...make, '--origin', 'https://www.example.org/seite');
   expect(path).toMatchObject({ code: 2, stderr: expect.stringContaining('https://www.example.org') });
   expect((await type(...make)).code).toBe(2);
@@ -82,7 +82,7 @@ test('17: the terminal outputs the lines for every kind of snippet, and reports 
   expect((await snippet('--as', 'picture')).stdout).toMatch(/^<img src="[^"]+tile\.svg" alt/);
   expect((await snippet('--as', 'react', '--colour', 'lw-accent=#0a6')).stdout).toContain('\'--lw-accent\': "#0a6"');
   expect((await snippet('--as', 'wordpress')).stdout).toContain('<!-- wp:leitwarte/plant {');
-  // the complete key was shown once: without it the lines only contain its beginning
+  // the complete key is shown only once: without it the lines contain only its beginning
   expect((await snippet()).stdout).toContain(`embed-key="lw_emb_${key.slice(7, 15)}…"`);
   // 42-4, 42-12: settings that a kind of snippet does not support are reported; the title of a frame is the name of its plant
   const framed = await snippet('--as', 'frame', '--href', '/anlagen/{id}');

@@ -28,7 +28,10 @@ import { embedKeyOf } from './embedKeyOf.ts';
 
 /** A snippet with a hash needs the server's list of scripts, so it is only offered on the server's page of elements. */
 const kinds = snippetKinds.filter((kind) => kind !== 'fixed');
-/** The names would be too long for a line of the manual page. */
+/**
+ * Listed in the description of the option, because as choices the names would be too long for a line of the manual
+ * page.
+ */
 const names = embedElementNames.join(', ');
 const KEY = /^lw_emb_\w{57}$/;
 const COLOUR = /^(lw-[a-z\d-]{1,30})=(.{1,100})$/;

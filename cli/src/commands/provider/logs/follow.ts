@@ -39,7 +39,7 @@ export async function followLog(
   }
 }
 
-/** Ids at which the next request stops reading; those of a few pages are enough. */
+/** Ids of known entries, at which the next request stops reading; those of a few pages are enough. */
 function newestOf(fresh: readonly Entry[], known: ReadonlySet<number>): Set<number> {
   return new Set([...fresh.map(({ id }) => id), ...known].slice(0, 1000));
 }

@@ -11,7 +11,10 @@ const makeOrganisation = async (name: string) => {
   await backend.root.client.organisations.create({ body: { name } });
 };
 
-/** `leitwarte logs --follow`, during whose n-th look at page 1 something happens; it ends with Ctrl C. */
+/**
+ * Runs `leitwarte logs --follow` and calls `during` before each response with page 1; after `looks` responses Ctrl C
+ * ends it.
+ */
 async function follow(during: (look: number) => Promise<void>, looks: number, ...rest: string[]) {
   const stop = new AbortController();
   let look = 0;
@@ -43,7 +46,7 @@ test('logs-2 and logs-3: the log is filtered by type, newest first, in four colu
   expect((await backend.leitwarte(['logs', '--type', 'Delete'])).code).toBe(2);
 });
 
-test('pages: one can be chosen, the next one is named, and --all reads every page', async () => {
+test('a page of the log can be chosen, the next one is named, and --all reads every page', async () => {
   for (let made = 0; made < 55; made += 1) await makeOrganisation(`Viele ${crypto.randomUUID()}`);
   const first = await backend.leitwarte(['logs']);
   expect(first.stderr).toBe('Weiter mit --page 2\n');
@@ -53,7 +56,7 @@ test('pages: one can be chosen, the next one is named, and --all reads every pag
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
 });
 
-test('the log of a period, given in everyday words, is found on any page of the log', async () => {
+test('the log entries of a period, given in everyday words, are found on whatever page they are', async () => {
   const { db } = backend.context;
   const rows = ['2026-03-01T10:00:00Z', '2026-03-31T21:59:59Z', '2026-03-31T22:00:00Z', '2026-02-28T22:59:59Z'];
   for (const [at, time] of rows.entries())

@@ -27,8 +27,8 @@ export async function entriesWithin(
 const timeOf = (entry: Entry): number => momentMs(entry.action_time) ?? 0;
 
 /**
- * Yields entries from the newest back to the one whose index in its page `endIn` returns (-1: further back), newest first, each once: while
- * pages are read, new entries shift others to the next page.
+ * Returns the entries newer than a given one, newest first and each once. `endIn` returns the index of the given entry
+ * in a page, or -1 to continue with the next page. While pages are read, new entries may shift others to the next page.
  */
 export async function entriesBefore(
   client: LeitwarteClient,

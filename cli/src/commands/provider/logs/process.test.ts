@@ -60,7 +60,7 @@ test('Ctrl C ends a followed log with 130 and no further output', async () => {
   expect(await ended).toEqual({ code: 130, stderr: 'Abgebrochen.\n' });
 });
 
-test('a pipe that closes ends a followed log and a watched host without an error', async () => {
+test('if the pipe is closed, a followed log and a watched host end without an error', async () => {
   for (const argv of [
     ['logs', '--follow', '--interval', '0.05'],
     ['system', '--watch', '--interval', '0.05', '--json'],

@@ -50,7 +50,9 @@ export const pricesFuture = command({
   },
 });
 
-/** Refuses such a date, because the server would apply the price at once and keep the future one. */
+/**
+ * Error for a date that is not in the future: the server would apply the price at once and also keep the future one.
+ */
 const notFuture = (typed: string) =>
   wrongUsage(
     say(

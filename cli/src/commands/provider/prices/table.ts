@@ -7,7 +7,7 @@ import { say } from '../../../texts.ts';
 
 export type Price = z.output<typeof PlantPrice>;
 
-/** Prices as in the portal; one that is too low is red, one that is not billed is dimmed. */
+/** Columns of the price table, as in the portal; a price that is too low is red, one that is not billed is dimmed. */
 export function priceTable(context: Pick<Context, 'say'>): Column<Price>[] {
   return [
     { head: say('Nr.', 'ID'), value: (row) => String(row.id) },

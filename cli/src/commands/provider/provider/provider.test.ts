@@ -23,7 +23,7 @@ test('4.48: a test mail is sent to the given address; without an address it is r
   expect((await backend.leitwarte(['provider', 'test-mail', '--dry-run'])).stdout).toContain('system/test_mail/');
 });
 
-test('34.6: scheduled backups are shown, or that the server makes none', async () => {
+test('34.6: scheduled backups are shown; if none are scheduled, a message says so', async () => {
   expect(await backend.json(['provider', 'backups'])).toMatchObject({ at: null, backups: [] });
   const { stdout } = await backend.leitwarte(['provider', 'backups']);
   expect(stdout).toContain('aus (BACKUP_AT)');

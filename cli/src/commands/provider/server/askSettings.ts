@@ -16,7 +16,7 @@ interface Question {
   readonly preset?: string;
 }
 
-/** Settings of a new installation, in the order in which they are asked for; passwords have no option. */
+/** Questions for the settings of a new installation, in order; passwords have no option. */
 const questions: readonly Question[] = [
   { name: 'DATA_DIR', text: say('Datenordner', 'Data folder'), preset: './data' },
   { name: 'HOST', text: say('Adresse, unter der der Server lauscht', 'Address to listen on'), preset: '127.0.0.1' },

@@ -7,7 +7,7 @@ import { examineHere } from './examineHere.ts';
 import { operating, settingsOf } from './operate.ts';
 
 const DEFAULT_FILE = 'leitwarte.env';
-/** Name that the server uses. */
+/** Variable that the server reads for the same password. */
 const VARIABLE = 'LEITWARTE_ROOT_PASSWORD';
 const FORMER_VARIABLE = 'LEITWARTE_NEW_PASSWORD';
 

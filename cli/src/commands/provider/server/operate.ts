@@ -56,7 +56,7 @@ export async function settingsOf(
   }
 }
 
-/** Runs an operator's work; an expected failure ends the command with code 1 and the reason. */
+/** Runs an operator's task; an expected failure ends the command with code 1 and the reason. */
 export async function operating<T>(work: (operate: Operate) => Promise<T>): Promise<T> {
   const loaded = await loadOperate();
   try {

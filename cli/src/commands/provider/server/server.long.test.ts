@@ -94,7 +94,7 @@ describe('setting up an installation', () => {
     expect(again).toMatchObject({ code: 1, stderr: 'Diese Installation ist schon eingerichtet.\n' });
   });
 
-  test('a short password and a wrong port are reported before anything is created', async () => {
+  test('a short password and an invalid port are reported before anything is created', async () => {
     const dataDir = join(emptyFolder(), 'daten');
     const told = async (...argv: string[]) =>
       runCli(['init', '--data-dir', dataDir, '--password-stdin', ...argv], { stdin: 'kurz\n' });
@@ -169,7 +169,7 @@ describe('backup and restore', () => {
     expect(broken).toMatchObject({ code: 1, stderr: 'In der Sicherung ist leitwarte.sqlite verloren.\n' });
   });
 
-  test('the move to PostgreSQL requires its target', async () => {
+  test('migrate-to-postgres is refused if the target database is missing', async () => {
     const { envFile } = await installation();
     const { code, stderr } = await runCli(['migrate-to-postgres', '--settings', envFile]);
     expect({ code, stderr }).toEqual({

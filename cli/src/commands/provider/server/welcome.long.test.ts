@@ -29,7 +29,7 @@ async function running(argv: readonly string[], env: Record<string, string>, wor
   return run;
 }
 
-test('34: in an empty folder an empty installation is created, which the next call starts again', async () => {
+test('34: welcome creates an empty installation in an empty folder, and the next call starts it again', async () => {
   const folder = emptyFolder();
   const env = { PORT: String(await freePort()), LEITWARTE_ROOT_PASSWORD: 'ein-langes-Passwort-9', HOST: '127.0.0.1' };
   const made = await running(['welcome', '--own', '--folder', folder], env, async () => undefined);
@@ -43,7 +43,7 @@ test('34: in an empty folder an empty installation is created, which the next ca
   expect(again.stderr).toContain(`Einstellungen aus ${join(folder, 'leitwarte.env')}`);
 }, 180_000);
 
-test('34: in an empty folder an installation with demo data is created', async () => {
+test('34: welcome creates an installation with demo data in an empty folder', async () => {
   const folder = emptyFolder();
   const env = { PORT: String(await freePort()), HOST: '127.0.0.1' };
   const made = await running(['welcome', '--demo', '--folder', folder], env, async () => undefined);

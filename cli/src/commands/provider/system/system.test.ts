@@ -49,7 +49,7 @@ test('in a pipe one block follows the other without control codes, with --json o
   expect(lines.map((line) => Object.keys(JSON.parse(line)).includes('cpu_info'))).toEqual([true, true, true]);
 });
 
-test('5: only superusers get the figures', async () => {
+test('5: the exit code if a user who is no superuser requests the figures', async () => {
   const env = { LEITWARTE_TOKEN: (await backend.world.actor(backend.world.groups.admin)).token };
   expect((await backend.leitwarte(['system'], { env })).code).toBe(5);
 });

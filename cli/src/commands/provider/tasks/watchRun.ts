@@ -98,7 +98,7 @@ function detailsOf(run: TaskRun) {
   return [[say('Lauf', 'Run'), String(run.id)] as const, ...details];
 }
 
-/** Folders that are shown to people; a script gets every folder. */
+/** Whether a folder has waiting files; only such folders are shown to people, while a script gets every folder. */
 const isWaiting = (row: WaitingFolder) => row.data_files + row.alarm_files > 0;
 
 const folderTable: readonly Column<WaitingFolder>[] = [

@@ -8,7 +8,7 @@ import { saveFile } from '../../../output/saveFile.ts';
 import { say } from '../../../texts.ts';
 import { savedFile } from '../../../output/savedFile.ts';
 
-/** The month that the portal's test asks for. */
+/** Month of the report that the portal's test requests. */
 const TEST_MONTH = { year: 2022, month: 12 } as const;
 
 export const dailyReportTest = command({

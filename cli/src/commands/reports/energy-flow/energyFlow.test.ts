@@ -53,7 +53,7 @@ test('42: energy-flow --json gives the flows, shares and CO2 of a day', async ()
   });
 });
 
-test('42: on a terminal the flows are in words; without a range it is today', async () => {
+test('42: on a terminal the flows are described in words; without a range those of today are shown', async () => {
   const { stdout } = await run(['energy-flow', 'Hof', '--day', '10.06.2025'], { terminal: 200 });
   expect(stdout).toMatch(/Autarkie +100/);
   expect(stdout).toMatch(/Erzeugung +Netz +72/);
@@ -61,7 +61,7 @@ test('42: on a terminal the flows are in words; without a range it is today', as
   expect(EnergyFlow.parse(JSON.parse(today.stdout))).toMatchObject({ flows: [] });
 });
 
-test('42: more than 31 days are refused in words', async () => {
+test('42: a range of more than 31 days is refused with a message', async () => {
   const { code, stderr } = await run(['energy-flow', 'Hof', '--year', '2025']);
   expect(code).toBe(1);
   expect(stderr).toContain('Höchstens 31 Tage');

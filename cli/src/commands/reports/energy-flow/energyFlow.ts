@@ -10,7 +10,7 @@ import { daysOf } from '../explain/days.ts';
 
 type Flow = EnergyFlow['flows'][number];
 
-/** A flow of today or of the range, with its present power. */
+/** A flow of the range, with its energy in the present quarter-hour in Wh. */
 interface Row extends Flow {
   readonly nowWh: number | undefined;
 }
@@ -69,7 +69,10 @@ const queryOf = ({ first, last }: { readonly first: string; readonly last: strin
 
 const isSame = (a: Flow, b: Flow): boolean => a.from === b.from && a.to === b.to;
 
-/** Every flow of the range; one of the present quarter-hour is among them if the range contains it. */
+/**
+ * The flows of the range, each with its energy in the present quarter-hour; undefined if nothing flows that way at
+ * present.
+ */
 function rowsOf({ flows, now }: EnergyFlow): Row[] {
   return flows.map((flow) => ({ ...flow, nowWh: now?.flows.find((one) => isSame(one, flow))?.wh }));
 }

@@ -63,7 +63,7 @@ test('columns are given on the command line or in a file, changed by name, and k
   expect((await type('evaluations', 'columns', 'Ertrag')).code).toBe(2);
 });
 
-test('a column is linked in a plant by names, and the links of other columns are kept', async () => {
+test("a column of an evaluation is linked to a plant's data by names, and the links of other columns are kept", async () => {
   const link = ['evaluations', 'link', 'Dach', 'Ertrag'];
   await backend.json([...link, 'Energie', '--component', 'WR 1', '--data', 'E-Total', '--value', 'LD']);
   const after = PlantEvaluation.parse(
@@ -89,7 +89,7 @@ test('a column is linked in a plant by names, and the links of other columns are
   );
 });
 
-test('the type can also be given before an evaluation of a plant', async () => {
+test('an evaluation of a plant can also be given with its type before it', async () => {
   expect(await backend.json(['evaluations', 'show', 'Solar:Ertrag', '--plant', 'Dach'])).toMatchObject({
     name: 'Ertrag',
   });

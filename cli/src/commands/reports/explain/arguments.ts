@@ -1,7 +1,7 @@
 import type { Options } from '../../../command.ts';
 import { say } from '../../../texts.ts';
 
-/** A column of a plant, and the plant. */
+/** Arguments for a column and its plant. */
 export const columnArguments = {
   anlage: { describe: say('Name oder Nr.', 'name or id') },
   spalte: { describe: say('komponente:spalte oder Nr.', 'component:column or id') },

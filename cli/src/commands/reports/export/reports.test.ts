@@ -106,7 +106,7 @@ test('only superusers get a daily report as xlsx', async () => {
   expect(readdirSync(folder)).toEqual(['x.pdf']);
 });
 
-test('status lists show the newest alarms first; without an alarm there is a sentence', async () => {
+test('status lists show the newest alarms first; if there is no alarm, a sentence says so', async () => {
   const argv = ['export', 'alarm-messages', 'Nord', '--month', '2026-03'];
   expect(await backend.json(argv)).toEqual({ alarm_messages: [], planned_work: [], is_cut: false });
   const shown = await backend.leitwarte(argv, { terminal: 80 });

@@ -96,7 +96,7 @@ test('alarm-codes-organisation-6, -7: superusers can set all rows by the heading
   );
 });
 
-test('4.44: if another user changed the settings first, nothing is lost and a message says so', async () => {
+test('4.44: if another user changed the settings first, a message reports that and no change is lost', async () => {
   backend.openAs(manager, address);
   await user.click(await tick('SMS von 1'));
   await manager.client.alarmCodes.createSetting({

@@ -41,7 +41,7 @@ test('alarm-codes-2 to -5, -16: codes of the chosen system are loaded page by pa
   expect(shown()).toBe(`${address}?system=${system.id}&page=2`);
 });
 
-test('alarm-codes-6, -10 to -12, -18: one row at a time is edited, and the text of the other row is restored', async () => {
+test('alarm-codes-6, -10 to -12, -18: only one row is edited at a time; editing another one restores the text of the first', async () => {
   await add('1', 'Not-Aus');
   await add('2', 'Netzausfall');
   open();
@@ -57,7 +57,7 @@ test('alarm-codes-6, -10 to -12, -18: one row at a time is edited, and the text 
   expect((await stored()).map(({ alarm_txt }) => alarm_txt)).toEqual(['Not-Aus', 'Netzausfall am Netz']);
 });
 
-test('alarm-codes-19: a code that already exists leaves the row as it was typed, with a message', async () => {
+test('alarm-codes-19: if a code already exists, the row keeps the typed values and a message is shown', async () => {
   await add('1', 'eins');
   await add('2', 'zwei');
   open();

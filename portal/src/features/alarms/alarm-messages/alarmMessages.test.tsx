@@ -85,12 +85,12 @@ test('alarm-messages-1, -4: every reader sees the open alarms, worst first, and 
   expect(ended).toMatch(/^Störung: Windpark Ost \| .* \| 2 hbis .* \| 9 \| Eisansatz \| niemand, denn .* \| gemeldet/);
 });
 
-test('alarm-messages-2: alarms of another interval are requested; a missing date is asked for', async () => {
+test('alarm-messages-2: choosing another interval requests its alarms; a missing date is reported', async () => {
   const { address } = backend.openAs(reader, PATH);
   await link('Solarpark Nord');
   await user.click(screen.getByText(/^Zeitraum: /));
   await user.click(screen.getByRole('radio', { name: 'Jahr' }));
-  // another kind starts with the current period (S5, M15)
+  // another kind of interval starts with its current period, here the current year (S5, M15)
   const year = screen.getByRole('textbox', { name: 'Jahr' });
   await user.clear(year);
   expect(await screen.findByText('Bitte wählen Sie einen Zeitraum.')).toBeTruthy();
@@ -129,7 +129,7 @@ test('cause and severity filter the list; if nothing matches, the filter can be 
   expect(address()).toBe(PATH);
 });
 
-test('alarm-messages-8: if there was no alarm at all, a sentence says so', async () => {
+test('alarm-messages-8: if there was no alarm at all, a sentence states that', async () => {
   await backend.context.db.deleteFrom('alarm').execute();
   backend.openAs(reader, PATH);
   expect(await screen.findByText('Kein Alarm vorhanden')).toBeTruthy();
@@ -163,7 +163,7 @@ test('alarm-messages-3: PDF and Excel contain the filtered alarms', async () => 
   expect(seen.map(({ body }) => body)).toContainEqual(expect.objectContaining({ type_data: 'pdf', search: 'netz' }));
 });
 
-test('an alarm is acknowledged with a note, by name, and moves to the ended ones', async () => {
+test('an alarm is acknowledged with a note, shows the name of the user, and moves to the ended alarms', async () => {
   backend.openAs(manager, PATH);
   await link('Solarpark Nord');
   await press('Netzausfall an Solarpark Nord quittieren');
@@ -192,7 +192,7 @@ test('several alarms are ticked and acknowledged at once, also with the keyboard
   expect(await screen.findByText('Aus diesem Zeitraum ist nichts mehr offen.')).toBeTruthy();
 });
 
-test('4.44, P6: if a colleague was faster, one message names them with time and note; the other alarm is acknowledged', async () => {
+test('4.44, P6: if a colleague has already acknowledged one of two alarms, a message names the colleague, time and note; the other alarm is acknowledged', async () => {
   backend.openAs(manager, PATH);
   await link('Solarpark Nord');
   await user.click(screen.getByRole('checkbox', { name: 'Alle auswählen' }));
@@ -234,14 +234,14 @@ test('4.43: an alarm shows who was notified and links to the text of the message
   expect(dialog.getByText('anna@example.org')).toBeTruthy();
 });
 
-test('S1: a message that is not in the list, or disappears from it while it is open, is reported', async () => {
+test('S1: if the alarm in the address is not in the list, or disappears from it while it is open, the page reports that', async () => {
   backend.openAs(manager, `${PATH}?alarm=999999`);
   expect(await screen.findByText(/^Die Meldung, die geöffnet werden sollte, steht nicht in dieser Liste/)).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(await screen.findByText('Netzausfall')).toBeTruthy();
 });
 
-test('37: one alarm is shown next to the list with its facts and possible actions; j and k step to the others', async () => {
+test('37: one alarm is shown next to the list with its facts and possible actions; j and k show the next and the previous one', async () => {
   const { address } = backend.openAs(manager, `${PATH}?alarm=${open}`);
   const panel = within(await screen.findByRole('dialog', { name: 'Netzausfall' }));
   for (const said of ['Störung', 'Solarpark Nord', '17', /^seit 3 h/]) expect(panel.getByText(said)).toBeTruthy();
@@ -271,7 +271,7 @@ test('4.43: a user who may not read the users learns that somebody was notified,
   expect(await screen.findByText('E-Mail')).toBeTruthy();
 });
 
-test('4.47: planned work is shown, and an alarm says that its messages were suppressed', async () => {
+test('4.47: planned work is shown, and an alarm shows that its messages were suppressed', async () => {
   const until = new Date(Date.now() + HOUR_MS).toISOString();
   const work = await manager.client.plannedWork.create({ id: nord, body: { until, reason: 'Trafotausch' } });
   await backend.context.db.updateTable('alarm').set({ planned_work_id: work.id }).where('id', '=', open).execute();
@@ -311,7 +311,7 @@ test('on phones each alarm is a card that can be acknowledged', async () => {
   expect(card.getByRole('button', { name: 'Netzausfall an Solarpark Nord quittieren' })).toBeTruthy();
 });
 
-test('J, K, E: keys move from alarm to alarm and acknowledge, and do not open the worst plant', async () => {
+test('J, K, E: the keys move between alarms and acknowledge them, and J does not open the worst plant here', async () => {
   const { address } = backend.openAs(manager, PATH);
   await link('Solarpark Nord');
   await user.keyboard('j');

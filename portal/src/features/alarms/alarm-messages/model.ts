@@ -14,18 +14,21 @@ export interface Grouped {
 export function groupedAlarms(alarms: readonly AlarmMessage[]): Grouped {
   const { open = [], ended = [] } = Object.groupBy(alarms, ({ ended_at }) => (ended_at === null ? 'open' : 'ended'));
   const sorted = open.toSorted((a, b) => severityOf(b) - severityOf(a) || beganMs(b) - beganMs(a));
-  // a group takes the place of its first alarm
+  // each plant is placed where its first alarm is
   return { open: [...Map.groupBy(sorted, ({ plant }) => plant).values()].flat(), ended };
 }
 
 const beganMs = ({ created_at }: AlarmMessage): number => momentMs(created_at) ?? 0;
 
-/** Severity as the status of a plant: 0, 1 or 2. */
+/** Severity in the values of a plant's status: 2 for a fault, 1 for a warning, otherwise 0. */
 export function severityOf({ type_control_center }: AlarmMessage): 0 | 1 | 2 {
   return type_control_center === '2' ? 2 : type_control_center === '1' ? 1 : 0;
 }
 
-/** Whether it waits for acknowledgement: open and not acknowledged. A status set by hand needs none; it lasts until the next one. */
+/**
+ * Whether an alarm waits for acknowledgement: open and not acknowledged. A status set by hand needs no acknowledgement;
+ * it lasts until the next one is set.
+ */
 export const isWaiting = ({ ended_at, acknowledged_at, cause }: AlarmMessage): boolean =>
   ended_at === null && acknowledged_at === null && cause !== 'manual';
 

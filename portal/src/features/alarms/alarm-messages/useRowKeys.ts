@@ -13,7 +13,7 @@ export function useRowKeys(list: RefObject<HTMLElement | null>): void {
     if (document.querySelector('[role="dialog"]') !== null) return;
     const target = targetOf(root, event.key);
     if (target === undefined) return;
-    // otherwise the shell's shortcut opens the worst plant, and an opening field gets the letter
+    // otherwise the shell's shortcut would open the worst plant, and a field that opens would get the letter
     event.preventDefault();
     if (event.key === 'e') target.click();
     else target.focus();

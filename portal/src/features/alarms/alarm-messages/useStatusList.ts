@@ -12,7 +12,7 @@ export type AskedInterval = ChosenInterval & { readonly type_intervall: 'day' | 
 
 export interface StatusList {
   readonly interval: IntervalChoice;
-  /** Undefined while the interval is incomplete. */
+  /** The interval in the format of the calls; undefined while it is incomplete. */
   readonly asked: AskedInterval | undefined;
   readonly reading: Reading<z.output<typeof AlarmMessagesResponse>>;
   /** The alarms that pass the filter. */

@@ -3,7 +3,10 @@ import { statusPlace } from '../../../shared/alarms/statusPlace.ts';
 import { choiceParam, idParam, textParam } from '../../../shared/place/params.ts';
 import { usePlace } from '../../../shared/place/usePlace.ts';
 
-/** The listed alarms (also linked from other screens), the filter and the opened message, as address parameters. */
+/**
+ * Address parameters: those of the listed alarms (which links on other screens use too), the filter and the opened
+ * message.
+ */
 const filteredPlace = {
   ...statusPlace,
   cause: choiceParam(alarmCauses),

@@ -20,7 +20,7 @@ const rulesPlace = {
   of: idParam,
   rule: idParam,
   dialog: choiceParam(['proposals', 'new', 'edit', 'remove']),
-  /** Initial values of a new rule; a time range of a chart becomes its test. */
+  /** Initial values of a new rule; a time range marked in a chart (`stretch`) becomes a test of the rule. */
   component: idParam,
   column: textParam,
   stretch: spanParam,

@@ -47,7 +47,7 @@ async function found() {
   await made.evaluate();
 }
 
-test('4.50: a user without rules reads what rules are for, and gets a link to the proposals for a plant', async () => {
+test('4.50: without rules the page explains what rules are for, and links to the proposals for a plant', async () => {
   await measured('P', [60, 60, 60, 60, 10]);
   const { address: shown } = backend.openAs(manager, address);
   const main = within(await screen.findByRole('main'));
@@ -208,7 +208,7 @@ test('4.50: a new rule shows what it would have found before it is saved', async
   ]);
 });
 
-test('4.50: missing parts of the condition are asked for before anything is sent', async () => {
+test('4.50: missing parts of the condition are reported before anything is sent', async () => {
   backend.openAs(manager, `${address}?dialog=new`);
   const form = await dialog('Neue Regel');
   await user.type(form.getByRole('textbox', { name: 'Name der Regel' }), 'Zustand');
@@ -253,7 +253,7 @@ test('4.50: a rule is changed, and parts of its condition that the form does not
   ]);
 });
 
-test('4.50: an alarm that a rule found is kept as a test that the rule meets', async () => {
+test('4.50: an alarm that a rule found can be kept as a test, which the rule passes', async () => {
   await found();
   const [rule] = await stored();
   backend.openAs(manager, `${address}?rule=${rule?.id}&dialog=edit`);

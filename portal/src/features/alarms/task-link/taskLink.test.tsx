@@ -41,7 +41,7 @@ test('4.59: a service company sees the task of its link and sends a note', async
   );
 });
 
-test('4.59: a link to a finished task says so', async () => {
+test('4.59: the link to a task that has ended reports that it has ended', async () => {
   await manager.client.workOrders.cancel({ id: task, body: { reason: 'entfällt' } });
   openPortal(`/task#${token}`);
   expect((await screen.findByRole('alert')).textContent).toMatch(/gilt nicht mehr/);

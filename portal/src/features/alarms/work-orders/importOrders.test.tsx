@@ -95,7 +95,7 @@ test('4.59: text typed after pasting is checked with the button, and a chosen fi
   expect(field.value).toBe('');
 });
 
-test('4.59: if the response is lost a message says so, and sending again creates nothing twice', async () => {
+test('4.59: if the response is lost, a message reports that, and sending again creates nothing twice', async () => {
   let isLost = true;
   answering({
     'POST work_orders/import/': ({ body }) => {
@@ -147,7 +147,7 @@ test('4.59: a file without required columns, without tasks or with too many is r
   expect(new TextDecoder().decode(files[0]?.bytes)).toMatch(/^Anlage;Aufgabe;Komponente;Art;Fällig am;/);
 });
 
-test('4.59: users who may not write tasks are not offered the import, not by address either', async () => {
+test('4.59: users who may not write tasks are not offered the import, and its address does not open it', async () => {
   const reader = await backend.world.actor(await backend.world.group((_dialog, right) => right === 'can_read'));
   backend.openAs(reader, '/work_orders?dialog=import');
   expect(await screen.findByText('Hier gibt es keine Aufgaben.')).toBeTruthy();

@@ -26,7 +26,7 @@ const create = (body: Partial<Parameters<Actor['client']['workOrders']['create']
   manager.client.workOrders.create({ id: plant, body: { title: 'Pumpe prüfen', ...body } });
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-/** Takes the connection away, and gives it back. */
+/** Stubs a lost connection; the returned function restores it. */
 function goOffline(): () => void {
   const browser = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   let isOff = true;
@@ -46,7 +46,7 @@ async function finish(result: string) {
   await user.click(window.getByRole('button', { name: 'Erledigen' }));
 }
 
-test('4.59: in a cellar a task is ticked, noted and finished; it shows as waiting and reaches the server once there is a connection', async () => {
+test('4.59: offline a step is ticked, a note added and the task finished; the changes are shown as waiting, and reach the server once there is a connection', async () => {
   const { id } = await create({ steps: ['Dichtung'] });
   backend.openAs(manager, `/work_orders?task=${id}`);
   const line = await screen.findByRole('checkbox', { name: /^Dichtung/ });
@@ -79,7 +79,7 @@ test('4.59: in a cellar a task is ticked, noted and finished; it shows as waitin
   expect(entries.map(({ kind }) => kind)).toEqual(['created', 'ticked', 'note', 'done']);
 });
 
-test('4.59: two people finish the same task; the second sees both ends, the first sees them on the task too', async () => {
+test('4.59: if two people finish the same task, one of them offline, both see on the task that it was finished twice', async () => {
   const { id } = await create();
   backend.openAs(manager, `/work_orders?task=${id}`);
   await screen.findByRole('button', { name: 'Erledigen' });
@@ -100,7 +100,7 @@ test('4.59: two people finish the same task; the second sees both ends, the firs
   expect(screen.getByText(/Dichtung getauscht$/)).toBeTruthy();
 });
 
-test('4.59: what the server refuses stays with its reason and becomes a note by one press', async () => {
+test('4.59: a refused change stays with its reason, and one click turns it into a note', async () => {
   const { id } = await create();
   backend.openAs(manager, `/work_orders?task=${id}`);
   await screen.findByRole('button', { name: 'Erledigen' });
@@ -118,7 +118,7 @@ test('4.59: what the server refuses stays with its reason and becomes a note by 
   expect(entries.at(-1)).toMatchObject({ kind: 'note', text: 'Erledigt: Pumpe getauscht' });
 });
 
-test('4.59: a checklist with open lines is not finished offline either', async () => {
+test('4.59: a task whose checklist has open steps cannot be finished offline either', async () => {
   const { id } = await create({ steps: ['Dichtung'] });
   backend.openAs(manager, `/work_orders?task=${id}`);
   await screen.findByRole('checkbox', { name: /^Dichtung/ });
@@ -130,7 +130,7 @@ test('4.59: a checklist with open lines is not finished offline either', async (
   expect(device.rows.size).toBe(0);
 });
 
-test('4.59: a full device and a browser without a store say so, and what was typed stays', async () => {
+test('4.59: if the device is full or the browser cannot store anything, the dialog reports that and keeps the typed text', async () => {
   const { id } = await create();
   backend.openAs(manager, `/work_orders?task=${id}`);
   await screen.findByRole('button', { name: 'Erledigen' });
@@ -146,7 +146,7 @@ test('4.59: a full device and a browser without a store say so, and what was typ
   expect(await window.findByText(/kann nichts auf dem Gerät ablegen/)).toBeTruthy();
 });
 
-test('4.59: after signing out the page says that changes wait; only their own account sees and sends them', async () => {
+test('4.59: after signing out the page shows that changes wait; only the account that made them sees and sends them', async () => {
   const { id } = await create();
   const { session } = backend.openAs(manager, `/work_orders?task=${id}`);
   await screen.findByRole('button', { name: 'Erledigen' });

@@ -1,4 +1,4 @@
-/** What the screen of tasks says of working offline; loaded with it. */
+/** Texts of the tasks screen about working offline; loaded with it. */
 export const texts = {
   de: {
     away: 'Keine Verbindung zum Server. Sie können weiterarbeiten: Änderungen warten auf diesem Gerät.',

@@ -92,7 +92,7 @@ test('4.59: a note and material are added to a finished task', async () => {
 
 const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-test('4.59: a picture is loaded when it is opened, and only once; a repetition is described in words', async () => {
+test('4.59: a picture is loaded when it is opened, and only once; the repetition of a task is shown as a sentence', async () => {
   const { id } = await create({ title: 'Ablesen', due_on: '2027-01-31', repeat_every: 3, repeat_unit: 'month' });
   await manager.client.workOrders.update({ id, body: { repeat_every: 1 } });
   await manager.client.workOrders.addPicture({ id, body: { name: 'typ.png', base64: PICTURE } });

@@ -119,7 +119,7 @@ test(
 );
 
 test(
-  'users who may write plants add files to their own plants: the known system is used, and nothing new is offered',
+  'users who may write plants add files to their own plants: the known system is used, and they are not offered to create a system or plant',
   async () => {
     const system = await root.client.plantSystems.create({
       body: {
@@ -147,7 +147,7 @@ test(
 );
 
 test(
-  'an unclaimed file on the server is chosen there, with a proposed plant, and is set up without an upload',
+  'an unclaimed file that is already on the server is chosen from a list, with a proposed plant, and set up without an upload',
   async () => {
     const system = await root.client.plantSystems.create({
       body: { name: 'Wartend', file_extension_import_data: 'csv', import_separator: ';' },
@@ -219,7 +219,7 @@ test(
   WHOLE_WAY_MS,
 );
 
-test('G9: while no line can be parsed the button is disabled and says what is missing', async () => {
+test('G9: while no line can be parsed the button is disabled, and a note names what is missing', async () => {
   backend.openAs(root, address);
   await choose([new File(['a;b\n1;2\n3;4\n'], 'ohne_1.csv', { type: 'text/csv' })]);
   expect(await screen.findByText(/^Noch auszufüllen: Datumsspalte, Zeitformat/)).toBeTruthy();
@@ -230,7 +230,7 @@ test('G9: the plant is created for the organisation from which the user came; wi
   const { id } = await root.client.organisations.create({ body: { name: 'Hofladen Assistent' } });
   backend.openAs(root, `${address}?organisation=${id}`);
   await choose([csv('park_1.csv')]);
-  // the first combobox is that of the menu, which chooses whose data are shown
+  // the first combobox is that of the shell, which switches the organisation
   const chosen = async () => {
     await screen.findByLabelText('Name der Anlage');
     return screen.getAllByRole<HTMLInputElement>('combobox', { name: /^Organisation/ }).at(-1)?.value;

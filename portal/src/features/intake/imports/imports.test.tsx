@@ -179,7 +179,7 @@ test('16: the calendar of a plant can be used with the keyboard, and a day leads
   expect(address()).toContain('from=2026-03-01&until=2026-03-01');
 });
 
-test('for unassigned data of a source the list and the ledger entry say that they are kept', async () => {
+test('for data of a source that are not assigned to a column, the list and the ledger entry show that they are kept', async () => {
   const id = await push();
   await backend.context.db
     .updateTable('import_file')

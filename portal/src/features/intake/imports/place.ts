@@ -2,7 +2,7 @@ import { importWays } from '@leitwarte/core/codes';
 import { choiceParam, idParam, pageParam, textParam } from '../../../shared/place/params.ts';
 import { usePlace } from '../../../shared/place/usePlace.ts';
 
-/** `plant` in an address opens the plant's dialog over any screen, so the plant of the shown files has another name. */
+/** `plant` in an address opens the plant's dialog over any screen, so the plant of the shown files is named `of`. */
 const place = {
   of: idParam,
   /** First and last day (`yyyy-MM-dd`) of the shown imports. */

@@ -27,7 +27,7 @@ const sourcesPlace = {
   /** Kind of the new source, if the link chose it. */
   kind: choiceParam(sourceKinds),
   preset: textParam,
-  /** What a service sends the browser back with after its owner consented. */
+  /** Values with which a service redirects the browser back after its owner has consented (OAuth). */
   code: textParam,
   state: textParam,
 };

@@ -64,7 +64,8 @@ export const texts = {
     parameters: 'Werte',
     parametersHelp: 'einer je Zeile, etwa site=4711',
     parametersOf: 'einer je Zeile: {{names}}',
-    signInByPassword: 'keiner: Anmeldung mit Name und Passwort',
+    signIn: 'Anmeldung',
+    signInByPassword: 'mit Name und Passwort',
     ownSignIn: 'eigener Anbieter (OAuth 2)',
     askConsent: 'Zustimmung einholen',
     askConsentHelp:
@@ -220,7 +221,8 @@ export const texts = {
     parameters: 'Values',
     parametersHelp: 'one a line, such as site=4711',
     parametersOf: 'one a line: {{names}}',
-    signInByPassword: 'none: sign-in with name and password',
+    signIn: 'Sign-in',
+    signInByPassword: 'with name and password',
     ownSignIn: 'provider of your own (OAuth 2)',
     askConsent: 'Ask for consent',
     askConsentHelp:

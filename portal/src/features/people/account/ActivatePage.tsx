@@ -70,7 +70,7 @@ export function ActivatePage() {
                 {t('shell.retry')}
               </Button>
             ) : (
-              // an account that is not active yet gets an activation mail from there
+              // for an account that is not active yet, that page sends an activation mail
               <p className={styles.ways}>
                 <Link to="/forgot-password">{t('account.newLink')}</Link>
               </p>

@@ -15,7 +15,7 @@ import { programName } from './programName.ts';
 const schema = PasskeyAdd.pick({ name: true });
 const NAME_LENGTH = 60;
 
-/** Asks for a name, with a proposal; then the browser asks for fingerprint, face or PIN. */
+/** Asks for the name of a new passkey, with a proposal; then the browser asks for fingerprint, face or PIN. */
 export function AddPasskeyDialog({ onClose }: { readonly onClose: () => void }) {
   useScreenTexts({ passkeys: texts });
   const { t } = useTranslation();

@@ -51,7 +51,7 @@ test('2.67, account-21: the form has one email field, and the result is the same
   await noFaults();
 });
 
-test('without an address nothing is sent, and the field says so', async () => {
+test('without an address nothing is sent, and the field shows a message', async () => {
   openPortal('/forgot-password');
   const field = await screen.findByLabelText('E-Mail-Adresse');
   await press('Link senden');
@@ -95,7 +95,7 @@ test('account-13, -14, account-12: password and retype each have a button to sho
   await noFaults();
 });
 
-test('account-16, 2.66, account-15, -18, auth-30: Confirm posts uid, token and both passwords, confirms it and opens /', async () => {
+test('account-16, 2.66, account-15, -18, auth-30: Confirm posts uid, token and both passwords, shows a confirmation and opens /', async () => {
   const seen = answering({ 'POST users/reset_password_confirm/': done });
   const { address } = openPortal(RESET);
   await fillReset('ein neues', 'ein anderes');
@@ -143,7 +143,7 @@ test('account-10: a successful activation shows a message and opens /', async ()
   await waitFor(() => expect(address()).toBe('/'));
 });
 
-test('account-11, 2.65: after a failed activation its lines and a link to / replace the waiting message', async () => {
+test('account-11, 2.65: after a failed activation the reasons and a link to / replace the waiting message', async () => {
   answering({ 'POST users/activation/': refused(400, { token: ['Abgelaufen.'], uid: ['Ungültig.'] }) });
   const { address } = openPortal(ACTIVATE);
   const alert = await screen.findByRole('alert');
@@ -176,7 +176,7 @@ test('1.10: the menu of the account opens the password change', async () => {
   expect(address()).toBe('/account/change-password');
 });
 
-test('account-4, -6, account-3: the change is posted and confirmed, and the fields are emptied', async () => {
+test('account-4, -6, account-3: the change is posted, a message confirms it, and the fields are emptied', async () => {
   backend.openAs(kim, '/account/change-password');
   await fillChange(OLD, NEW);
   expect(await screen.findByText('Passwort wurde geändert')).toBeTruthy();

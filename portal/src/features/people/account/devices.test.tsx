@@ -123,7 +123,7 @@ test.each([
   ['denied', /^Der Browser zeigt für dieses Portal keine Meldungen\./],
   ['default', /^Der Browser darf keine Meldungen zeigen\./],
 ] as const)(
-  '4.57: where the browser says %s the screen says what to do, and nothing is switched on',
+  '4.57: if the permission in the browser is %s, the screen explains what to do, and nothing is switched on',
   async (says, words) => {
     browserSaying(says);
     backend.openAs(kim, '/account/sessions');
@@ -134,7 +134,7 @@ test.each([
   },
 );
 
-test('4.57: if the server accepts no more devices the browser has no subscription, and the screen says why', async () => {
+test('4.57: if the server accepts no more devices, the browser keeps no subscription, and the screen shows the reason', async () => {
   browserSaying('granted');
   answering({ 'POST account/push/': refused(409, { detail: 'push_devices_full' }) });
   backend.openAs(kim, '/account/sessions');

@@ -17,7 +17,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'credentials');
 });
 
-/** A browser with passkeys, whose user reacts as given. */
+/** Stubs a browser with passkeys in which every use of one fails with a `DOMException` of this name. */
 function browserWith(name: string) {
   const refuse = () => Promise.reject(new DOMException('', name));
   const has = (of: object, what: string, value: unknown) =>
@@ -55,7 +55,7 @@ test.each([
   expect(await kim.client.passkeys.list()).toEqual([]);
 });
 
-test('4.58: the sign-in screen offers a passkey if the browser supports them, and says when it was cancelled', async () => {
+test('4.58: the sign-in screen offers a passkey if the browser supports them, and reports if the user cancelled', async () => {
   browserWith('NotAllowedError');
   openPortal('/');
   await press('Mit Passkey anmelden');

@@ -15,7 +15,7 @@ const NAME_LENGTH = 60;
 interface DeviceSwitch {
   readonly isOn: boolean;
   readonly isRunning: boolean;
-  /** Why the last switch failed, in words. */
+  /** Text that explains why switching failed the last time. */
   readonly failure: string | undefined;
   readonly turn: (on: boolean) => void;
 }

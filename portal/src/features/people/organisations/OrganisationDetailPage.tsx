@@ -12,7 +12,10 @@ import { texts } from './texts.ts';
 
 const unknownAddress: Carried = { notice: 'unknownAddress' };
 
-/** One organisation, for the provider; an address without a number counts as an unknown organisation (decision 2.64). */
+/**
+ * One organisation, for the provider; an address whose id is no number counts as an unknown organisation (decision
+ * 2.64).
+ */
 export function OrganisationDetailPage() {
   useScreenTexts({ organisations: texts });
   const { t } = useTranslation();

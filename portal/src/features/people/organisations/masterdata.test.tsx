@@ -26,7 +26,7 @@ const stored = () => manager.client.organisations.details({ organisationId: back
 const field = (label: string) => screen.findByRole<HTMLInputElement>('textbox', { name: label });
 const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }));
 
-test('masterdata-1, -2, -3, -42, -43, -44: the screen has two tabs about the own organisation, the second one in the address', async () => {
+test('masterdata-1, -2, -3, -42, -43, -44: the screen has two tabs about the own organisation; opening the second changes the address', async () => {
   const { address: shown } = backend.openAs(manager, address);
   await user.click(await screen.findByRole('tab', { name: 'Kennzahlen' }));
   expect(shown()).toBe(`${address}?tab=kpis`);
@@ -44,7 +44,7 @@ test('1.59, 4.67, P9, masterdata-5 to -9, -19, -30, -31: a user who may write ch
   expect(backend.calls).toContain(`PATCH organisations/${backend.world.organisationId}/`);
 });
 
-test('masterdata-12 to -18: for other users the name is text, and prices, folder, status and licence are hidden', async () => {
+test('masterdata-12 to -18: for users who are not superusers the name is text, and prices, folder, status and licence are hidden', async () => {
   backend.openAs(manager, address);
   await field('Ort');
   expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull();
@@ -52,7 +52,7 @@ test('masterdata-12 to -18: for other users the name is text, and prices, folder
     expect(screen.queryByText(label), label).toBeNull();
 });
 
-test('masterdata-4, -12 to -17, -20: superusers see these fields, and the end of the licence only for a demo licence', async () => {
+test('masterdata-4, -12 to -17, -20: superusers see name, prices, folder, status and licence, and the end of the licence only for a demo licence', async () => {
   backend.openAs(root, address);
   expect((await field('Name')).value).toBe((await stored()).name);
   await user.type(await field('Preis je SMS'), '0,0795');
@@ -120,7 +120,7 @@ test('1.62, masterdata-21 to -23: a file that is no valid logo, or too large, is
   expect(backend.calls.some((call) => call.includes('update_organisation_logo'))).toBe(false);
 });
 
-test('masterdata-28, -29: if a logo could not be stored or removed, a message says so', async () => {
+test('masterdata-28, -29: a logo that could not be stored or removed is reported', async () => {
   backend.openAs(manager, address);
   await screen.findByRole('button', { name: 'Logo wählen' });
   answering({
@@ -146,7 +146,7 @@ test('kpi-2, -6, -11, -12, -19, -21, -22: hours and measurements are stored toge
   expect(await stored()).toMatchObject({ recent_data_hours: 6, organisation_kpis: [] });
 });
 
-test('kpi-3, -4: the hours field accepts 1 to 24 through its limits, without a message', async () => {
+test('kpi-3, -4: the hours field limits its value to 1 to 24 and shows no message', async () => {
   backend.openAs(manager, `${address}?tab=kpis`);
   const hours = await screen.findByLabelText<HTMLInputElement>('Als aktuell gelten Werte der letzten');
   const typing = async (text: string) => {
@@ -200,7 +200,7 @@ test("F4: the preview shows the figures of the organisation that is being config
 
 const six = ['A', 'B', 'C', 'D', 'E', 'F'].map((kpi) => ({ kpi, aggregation: 'avg' as const }));
 
-test('kpi-8, -9, -10, -13 to -15, -20: up to six can be chosen, each averaged or summed, and each can be removed', async () => {
+test('kpi-8, -9, -10, -13 to -15, -20: up to six measurements can be chosen, each averaged or summed, and each can be removed', async () => {
   const { organisationId } = backend.world;
   await manager.client.organisations.updateKpis({
     id: organisationId,

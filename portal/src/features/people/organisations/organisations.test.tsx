@@ -73,7 +73,7 @@ test('licences-2 to -4, 2.58: every organisation is listed with name, status and
   ).toEqual(['aktiv', '–']);
 });
 
-test('organisations-4, -11 to -13, -15, -16, masterdata-36, 2.62: Enter adds one, and the list shows where to continue', async () => {
+test('organisations-4, -11 to -13, -15, -16, masterdata-36, 2.62: Enter creates an organisation, and the list shows the next steps', async () => {
   const { address } = backend.openAs(root, LIST);
   await user.click(await screen.findByRole('link', { name: 'Neue Organisation' }));
   const crumbs = within(await screen.findByRole('navigation', { name: 'Brotkrumen' }));
@@ -120,7 +120,7 @@ test("organisations-14, -17, 2.60: nothing is checked in the form; the server's 
   expect((await field('Ort')).value).toBe('Gießen');
 });
 
-test('2.64: an address without a number is an unknown organisation, and "add" is not read as one', async () => {
+test('2.64: an address whose id is no number counts as an unknown organisation, and "add" is not read as an id', async () => {
   const { address } = backend.openAs(root, `${LIST}/abc`);
   await waitFor(() => expect(address()).toBe('/dashboard'));
 });
@@ -192,7 +192,7 @@ test('4.46: a superuser exports and erases the stored data of persons of any org
   expect(await root.client.users.list({ query: { organisation: id } })).toEqual([]);
 });
 
-test('organisations-20 to -22: plant systems are assigned, each by its own list, and other organisations keep theirs', async () => {
+test('organisations-20 to -22: assigning a plant system to an organisation keeps the assignments of other organisations', async () => {
   const { id } = await create(`Systeme ${made}`);
   const { world } = backend;
   const system = await root.client.plantSystems.create({

@@ -41,7 +41,7 @@ test('an Orga-Manager impersonates a role, which every screen shows, and ends th
   await waitFor(async () => expect(await manager.client.sessions.list()).toHaveLength(1));
 });
 
-test("during an impersonation the role's changes are offered, and the server refuses them with a message", async () => {
+test('during an impersonation the buttons of the role are offered, and the server refuses every change with a message', async () => {
   const { world } = backend;
   const kim = await world.actor(world.groups.admin, { email: 'kim@example.org' });
   await look();
@@ -66,7 +66,7 @@ test("signing out during an impersonation ends the user's own session", async ()
   await expect(manager.client.session.me()).rejects.toMatchObject({ problem: { status: 401 } });
 });
 
-test('if an impersonation cannot start, a message says so, and nothing changes', async () => {
+test('if an impersonation cannot start, a message reports that, and nothing changes', async () => {
   answering({ [`POST allAuthgroup/${group}/look/`]: refused(500) });
   const { address } = backend.openAs(manager, `/settings/permissions?group=${group}`);
   await user.click(await screen.findByRole('button', { name: 'Portal wie diese Rolle sehen' }));

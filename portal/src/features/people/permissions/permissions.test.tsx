@@ -53,7 +53,7 @@ test('permissions-3, -7 to -14: each dialog has a box for each right that it off
     expect(shown.get(dialog)?.length, dialog).toBe(rights.filter((r) => rightsOfDialog[dialog].includes(r)).length);
 });
 
-test('permissions-15, -16: without reading nothing else can be ticked, and clearing reading clears the rest', async () => {
+test('permissions-15, -16: without the right to read no other right can be ticked, and clearing it clears the others', async () => {
   backend.openAs(manager, `${address}?group=${group.id}`);
   expect((await box('Grenzwerte', 'Schreiben')).disabled).toBe(true);
   await user.click(await box('Anlagen', 'Schreiben'));
@@ -111,7 +111,7 @@ test('4.23: rights that the user lacks cannot be granted; stored ones may be rem
   expect((await box('Anlagen', 'Lesen')).checked).toBe(true);
 });
 
-test('4.44: two users who change different dialogs lose nothing, and a user who changed the same dialog is asked', async () => {
+test('4.44: if two users change the rights of different dialogs, both changes are kept; if they change the same dialog, the second user is asked', async () => {
   backend.openAs(manager, `${address}?group=${group.id}`);
   await user.click(await box('Anlagen', 'Schreiben'));
   const limits = { dialog: 'limits', can_read: true, can_write: true };

@@ -30,7 +30,7 @@ test('4.25, 4.43: an Orga-Manager reads the events of their own organisation', a
   expect(shown.some((row) => row.includes(`Fremde ${made}`))).toBe(false);
 });
 
-test('4.43: other users are redirected', async () => {
+test('4.43: users who are neither Orga-Managers nor superusers are redirected', async () => {
   const reader = await backend.world.actor(await backend.world.group(() => true));
   const { address } = backend.openAs(reader, '/settings/security');
   await waitFor(() => expect(address()).toBe('/dashboard'));

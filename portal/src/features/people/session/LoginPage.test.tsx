@@ -100,7 +100,7 @@ test('1.15, i18n-13 and 4.24: a known key among the messages is translated, and 
   within(alert).getByText('Wieder möglich in 3 min.');
 });
 
-test('while offline the alert says so, and another attempt works', async () => {
+test('without a connection the alert reports that, and a later attempt works', async () => {
   let connected = false;
   answering({ 'POST token/login/': () => (connected ? undefined : HttpResponse.error()) });
   openPortal('/');
@@ -124,14 +124,14 @@ test('a visitor who opens a login route is redirected to /', async () => {
 });
 
 test.each(['/no-such-path', '/admin/logs'])(
-  '%s, unknown or not allowed, is redirected to /dashboard with a session',
+  '%s, which is unknown or not allowed, redirects a signed-in user to /dashboard',
   async (path) => {
     const { address } = backend.openAs(orga, path);
     await waitFor(() => expect(address()).toBe('/dashboard'));
   },
 );
 
-test('4.38: a session that ends with a 401 leads to /, which gives the reason', async () => {
+test('4.38: if a 401 ends the session, the user is redirected to /, which shows the reason', async () => {
   const { address, session } = backend.openAs(orga, '/dashboard?type=Solar');
   await screen.findByRole('heading', { name: 'Solarpark Nord' });
   await orga.client.session.logout();
@@ -155,7 +155,7 @@ test.each([
   await waitFor(() => expect(address()).toBe(reached));
 });
 
-test('4.38: a user who wanted a screen without the right to it is informed after signing in', async () => {
+test('4.38: a user who requested a screen without the right to it gets a notice after signing in', async () => {
   const { address } = openPortal('/admin/logs');
   await fillIn();
   await user.keyboard('{Enter}');
@@ -174,7 +174,7 @@ test('1.9, 4.38: an unknown address is reported in words, for visitors and for s
   expect(address()).toBe('/dashboard');
 });
 
-test('4.37: if the server does not respond after a reload, the screen says so, and later continues at the same place', async () => {
+test('4.37: if the server does not respond after a reload, the screen reports that, and continues at the same place once it does', async () => {
   let connected = false;
   answering({ 'GET users/me/': () => (connected ? undefined : HttpResponse.error()) });
   const { address } = backend.openAs(orga, '/dashboard?name=nord');
@@ -185,7 +185,7 @@ test('4.37: if the server does not respond after a reload, the screen says so, a
   expect(await screen.findByRole('heading', { name: 'Solarpark Nord' })).toBeTruthy();
 });
 
-test('a demo that cannot start in this browser says so', async () => {
+test('a demo that cannot start in this browser is reported', async () => {
   const start = () => Promise.reject(new Error('no memory'));
   openPortal('/', { account: { username: 'demo', password: 'demo' }, start });
   await user.type(await username(), 'demo');
@@ -193,7 +193,7 @@ test('a demo that cannot start in this browser says so', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('Die Demo konnte in diesem Browser nicht');
 });
 
-test('one button opens the demo, without a name and a password, and says why if this fails', async () => {
+test('one button opens the demo without user name and password, and the screen reports if that fails', async () => {
   document.head.innerHTML = '<meta name="demo-account" content="demo/demo">';
   let fails = true;
   const start: Demo['start'] = async (_, onProgress) => {
@@ -212,7 +212,7 @@ test('one button opens the demo, without a name and a password, and says why if 
   document.head.innerHTML = '';
 });
 
-test('the demo is prepared once its name is in the field, or the pointer or focus is on its button', async () => {
+test('the demo is prepared in the background once its user name is typed, or the pointer or focus is on its button', async () => {
   document.head.innerHTML = '<meta name="demo-account" content="demo/demo">';
   const start = vi.fn<Demo['start']>(() => new Promise(() => {}));
   openPortal('/', { account: { username: 'demo', password: 'demo' }, start });

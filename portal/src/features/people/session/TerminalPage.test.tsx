@@ -27,7 +27,7 @@ async function begun(port: number | null = null) {
   return { place, check, finish };
 }
 
-test('4.58: the page shows which terminal asks, with the code to compare, and approves nothing without the user', async () => {
+test('4.58: the page shows which terminal wants to sign in, with a code to compare, and approves nothing before the user does', async () => {
   const { place, check } = await begun();
   backend.openAs(kim, place);
   expect(await screen.findByText(check)).toBeTruthy();
@@ -66,7 +66,7 @@ test('4.58: a user who refuses an expired request gets a message', async () => {
   expect(await screen.findByText(/terminal/i, { selector: '[role=alert] *' })).toBeTruthy();
 });
 
-test('4.58: the address of another terminal in the same tab asks again, and does not show the code of the first', async () => {
+test('4.58: opening the address of another terminal in the same tab asks again, and does not show the code of the first', async () => {
   const [first, second] = [await begun(), await begun()];
   const { go } = backend.openAs(kim, first.place);
   await user.click(await screen.findByRole('button', { name: 'Anmelden' }));
@@ -86,7 +86,7 @@ test('4.58: a user who has to sign in first returns to the page of the terminal'
   await waitFor(() => expect(address()).toContain('/account/terminal'));
 });
 
-test('4.58: an address without a terminal, or with an expired one, says so', async () => {
+test('4.58: an address that names no terminal, or one whose request has expired, is reported', async () => {
   backend.openAs(kim, '/account/terminal');
   expect(await screen.findByText(/In dieser Adresse steht kein Terminal/)).toBeTruthy();
 });

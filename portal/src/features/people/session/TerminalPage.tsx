@@ -95,7 +95,7 @@ function Looking() {
   );
 }
 
-/** Loads nothing of the signed-in part of the portal, like the page of alarm links. */
+/** Shows why the request failed; uses nothing of the signed-in part of the portal, so that none of it is loaded. */
 function Failed({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   const { t } = useTranslation();
   const reasonOf = useReason();

@@ -22,7 +22,7 @@ async function begun(purpose: string, onwards = '/dashboard') {
   sessionStorage.setItem('sso', JSON.stringify({ purpose, ticket, onwards }));
 }
 
-test('4.58: the sign-in screen requests the list of providers only if the page says that there are some', async () => {
+test('4.58: the sign-in screen requests the list of providers only if index.html states that there are some', async () => {
   openPortal('/');
   await screen.findByLabelText('Benutzername');
   expect(backend.calls).toEqual([]);

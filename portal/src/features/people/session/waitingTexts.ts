@@ -1,4 +1,4 @@
-/** What the sign-in says of changes that wait on this device; loaded with it. */
+/** Texts of the sign-in screen about changes that wait on this device; loaded with it. */
 export const texts = {
   de: {
     tasks_one:

@@ -32,7 +32,7 @@ const press = (name: string | RegExp) => user.click(screen.getByRole('button', {
 const list = async () => within(await screen.findByRole('navigation', { name: 'Gruppen' }));
 const box = (name: RegExp) => screen.findByRole<HTMLInputElement>('checkbox', { name });
 
-test('user-groups-1, -2, -5, -6: the list has every group with its three parts', async () => {
+test('user-groups-1, -2, -5, -6: the list has every group with links to its parts', async () => {
   backend.openAs(reader, address);
   const groups = await list();
   const entry = within((await groups.findByText(group.grp_name)).closest('li') ?? document.body);
@@ -109,14 +109,14 @@ test('user-groups-13, -16, 2.54: name and switches are stored together with the 
   expect(await stored()).toMatchObject({ send_alarmmessages: true, send_old_data: false, group_plants: [plant] });
 });
 
-test('S4: a group that is notified of nothing says so next to the button that changes this', async () => {
+test('S4: if a group is notified of nothing, the page has a note with a button that changes this', async () => {
   backend.openAs(writer, `${address}?group=${group.id}`);
   await user.click(await screen.findByRole('button', { name: 'Über Störungen benachrichtigen' }));
   await waitFor(async () => expect((await stored()).send_alarmmessages).toBe(true));
   await waitFor(() => expect(screen.queryByText('Diese Gruppe wird über nichts benachrichtigt.')).toBeNull());
 });
 
-test('4.47: a group names who is notified if nobody acknowledges, and can remove it again', async () => {
+test('4.47: for a group an escalation group is chosen, which is notified if nobody acknowledges, and removed again', async () => {
   const chief = await writer.client.userGroups.create({ body: { grp_name: `Leitung ${made}` } });
   backend.openAs(writer, `${address}?group=${group.id}`);
   const choose = async (name: string) => {

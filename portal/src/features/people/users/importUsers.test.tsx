@@ -85,12 +85,12 @@ test.each([
   ],
   ['without anybody', [HEAD], 'In der Datei steht niemand.'],
   ['that is none', ['PK\u0003\u0004 no workbook'], 'Die Datei lässt sich nicht lesen. Erwartet wird CSV oder XLSX.'],
-])('a file %s is reported', async (_, lines, said) => {
+])('a file %s is reported as invalid', async (_, lines, said) => {
   const dialog = await openWith(...lines);
   expect(await dialog.findByText(said)).toBeTruthy();
 });
 
-test('users who may not write users are not offered the import, not by address either', async () => {
+test('users who may not write users are not offered the import, and its address does not open it', async () => {
   const reader = await backend.world.actor(await backend.world.group((dialog, right) => right === 'can_read'));
   backend.openAs(reader, '/settings/users?dialog=import');
   await screen.findByText(manager.username);

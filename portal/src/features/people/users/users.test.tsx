@@ -63,7 +63,7 @@ test('users-3: the switch of the daily report is permanently off without an emai
   expect(open.disabled).toBe(false);
 });
 
-test('users-27, 2.45: every user of the organisation may switch it, and the list shows it', async () => {
+test('users-27, 2.45: every user of the organisation may switch the daily report of others, and the list shows the change', async () => {
   backend.openAs(reader, '/settings/users');
   await screen.findByText(kim.username);
   await user.click(screen.getByRole('switch', { name: `Tagesbericht an ${kim.username} senden` }));
@@ -240,7 +240,7 @@ test('api-42: a refusal with a detail is shown as a toast, and the form keeps th
   expect(form.getByLabelText<HTMLInputElement>('Vorname').value).toBe('Kim');
 });
 
-/** A change by another user with their own screen. */
+/** Changes Kim's account as another user, a superuser. */
 const elsewhere = async (change: object) => {
   const root = await backend.world.superuser();
   const body = { first_name: 'Kim', last_name: 'Berger', email: kim.username + '@example.org', ...change };
@@ -318,7 +318,7 @@ test('4.44: if the row is changed again meanwhile, the question appears again', 
   expect((await stored(kim.username))?.last_name).toBe('Bergermann');
 });
 
-test('4.44, users-27: the daily report switch overwrites nobody’s change; it reports that and shows the present value', async () => {
+test('4.44, users-27: the daily report switch does not overwrite another user’s change; it reports that change and shows the current values', async () => {
   await elsewhere({});
   backend.openAs(manager, '/settings/users');
   await (await rowOf(kim.username)).findByText('Kim Berger');

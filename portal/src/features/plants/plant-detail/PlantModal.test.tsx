@@ -113,7 +113,7 @@ test('plant-modal-23: a value that the dashboard shows as a chart is drawn over 
     body: { name: 'W1', name_display: 'Verlauf', is_chart: true, position: 1, plant_dashboard_header: header.id },
   });
   await root.client.plants.update({ id: plant, body: { dashboard: dashboard.id } });
-  // 35: with levels of the rules that read it, for users who may read rules
+  // 35: the chart has the levels of rules that read the column, for users who may read rules
   const condition = { kind: 'beyond', column: 'W1', side: 'above', level: 20 } as const;
   await root.client.alarmRules.create({ id: plant, body: { name: 'Zu viel', condition, duration_minutes: 10 } });
   const { inModal } = await open(root, plant);
@@ -131,7 +131,7 @@ const overviewOf = (...data: object[]) => ({
   data: [{ name: 'Werte', components: [{ name: 'WR', data: data.map((one) => ({ unit: null, ...one })) }] }],
 });
 
-test('plant-modal-24: values of other servers: an instant is shown as date and time, points without times as a drawing', async () => {
+test('plant-modal-24: of the values that other servers may send, an instant is shown as date and time, and points without times as a small drawing', async () => {
   answering({
     [`POST plants/${gas}/get_data_for_overview/`]: overviewOf(
       { name: 'Letzter Start', data: '2026-02-28T23:15:00Z', data_type: 'datetime' },

@@ -46,7 +46,7 @@ import { texts } from './texts.ts';
 import { useScreenTexts } from '../../../texts/useScreenTexts.ts';
 
 const FlowOfPlant = lazyPart(() => import('./parts/FlowOfPlant.tsx').then(({ FlowOfPlant: part }) => part));
-/** Charts and their choices come when they are opened. */
+/** Charts and their fields are loaded when the tab is first opened. */
 const HistoryTab = lazyPart(() => import('./parts/HistoryTab.tsx').then(({ HistoryTab: part }) => part));
 
 interface Props {

@@ -32,7 +32,7 @@ const disabled = (button: HTMLElement) => button.hasAttribute('disabled');
 const stored = () => manager.client.plants.retrieve({ id: plant });
 const gone = (name: string) => waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull());
 
-test('1.52: the current status is preselected; without a visible character nothing can be saved', async () => {
+test('1.52: the current status is preselected; without a message, or with only blanks, nothing can be saved', async () => {
   const { dialog, save } = await open('Status ändern');
   expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Warnung' }).checked).toBe(true);
   expect(disabled(save)).toBe(true);
@@ -105,7 +105,7 @@ async function fillSerial(dialog: Dialog, newNumber: string, check: string) {
   await user.type(dialog.getByLabelText('Prüfnummer'), check);
 }
 
-test('plant-modal-9, -15, -16, -19, 4.28: save is enabled once the shown number is typed; the exchange has its time', async () => {
+test('plant-modal-9, -15, -16, -19, 4.28: save is enabled once the shown check number is typed; the replacement is stored with its time', async () => {
   const { dialog, save } = await open('Seriennummer ändern');
   const number = shownNumber(dialog);
   await fillSerial(dialog, 'B-200', number.slice(0, 3));
@@ -183,7 +183,7 @@ test('plant-modal-18: a new check number is generated at each opening', async ()
   expect(shownNumber(again)).not.toBe(first);
 });
 
-test('if no component has a serial number the dialog says so', async () => {
+test('if no component has a serial number, the dialog reports that', async () => {
   const bare = await backend.world.plant({ name: 'Solarpark Nord ohne Geräte' });
   await backend.world.component(bare, { name: 'WR' });
   const { dialog } = await open('Seriennummer ändern', bare);

@@ -12,7 +12,7 @@ beforeAll(async () => {
   plant = await backend.world.plant({ name: 'Hof Sonnenschein' });
 });
 
-/** By hand: what is present depends on the hour at which a test runs. */
+/** A fixed response, because the real one depends on the hour at which a test runs. */
 const flow: EnergyFlow = {
   plants: [1],
   name: 'Hof Sonnenschein',
@@ -41,7 +41,7 @@ async function open(answer: EnergyFlow) {
 }
 const plain = (text: string | null | undefined) => text?.replaceAll('\u202F', ' ');
 
-test('37: the window of a site shows what flows now and today, as a picture and as a table', async () => {
+test('37: the plant dialog shows the energy flow of now and of today, as a picture and as a table', async () => {
   const inWindow = await open(flow);
   const part = within(await inWindow.findByRole('region', { name: 'Energiefluss' }));
   expect(plain(part.getByRole('img').getAttribute('aria-label'))).toBe('Speicher → Verbrauch: 2 kW');
@@ -57,14 +57,14 @@ test('37: the window of a site shows what flows now and today, as a picture and 
   expect(part.queryByText(/Mittel der Viertelstunde/)).toBeNull();
 });
 
-test('37: without a present quarter-hour it shows today', async () => {
+test('37: without values of the current quarter-hour the energy flow of today is shown', async () => {
   const inWindow = await open({ ...flow, now: null, storage_percent: null });
   const part = within(await inWindow.findByRole('region', { name: 'Energiefluss' }));
   expect(part.queryByRole('radio')).toBeNull();
   expect(plain(part.getByRole('img').getAttribute('aria-label'))).toContain('Erzeugung → Netz: 96 kWh');
 });
 
-test('37: a plant without the roles for it has no energy flow', async () => {
+test('37: for a plant whose columns lack the roles for it, no energy flow is shown', async () => {
   const manager = await backend.world.actor(backend.world.groups.orgaManager);
   backend.openAs(manager, `/dashboard?plant=${plant}`);
   const inWindow = within(await screen.findByRole('dialog', { name: /Hof Sonnenschein/ }));

@@ -12,7 +12,7 @@ export function alarmsOf(overview: Overview): OverviewPosition[] {
   return positions.filter(isAlarm).toSorted((a, b) => (momentMs(b.data_time) ?? 0) - (momentMs(a.data_time) ?? 0));
 }
 
-/** The sections without values shown in the alarm section; sections that become empty are removed. */
+/** The sections without the values that the alarm section shows; sections that become empty are removed. */
 export function valueSectionsOf(overview: Overview): OverviewSectionData[] {
   return overview.data
     .map((section) => ({
@@ -25,9 +25,9 @@ export function valueSectionsOf(overview: Overview): OverviewSectionData[] {
 }
 
 export interface ChartPoint {
-  /** Milliseconds UTC; undefined if the position has no times. */
+  /** Time of the point in milliseconds UTC; undefined if the points have no times. */
   readonly atMs: number | undefined;
-  /** null is a gap. */
+  /** Value of the point; null for a gap. */
   readonly value: number | null;
 }
 

@@ -70,7 +70,7 @@ test('a refused acknowledgement keeps the note and gives the reason', async () =
   expect(dialog.getByLabelText<HTMLTextAreaElement>('Bemerkung').value).toBe('gesehen');
 });
 
-test('without the right to alarms there is no such tab', async () => {
+test('without the right to read alarms there is no alarm tab', async () => {
   const nobody = await backend.world.actor(await backend.world.group(() => false));
   backend.openAs(nobody, `/dashboard?plant=${faulty}&window=alarms`);
   const inWindow = await windowOf('Windpark Gedern');
@@ -141,7 +141,7 @@ test('the texts of messages about an alarm can be read if they were sent to the 
   expect(screen.getByRole('dialog', { name: /Windpark Gedern/ })).toBeTruthy();
 });
 
-test('readings of a chosen interval are requested as the address says, and opened in the analysis', async () => {
+test('the readings of the interval in the address are requested, and a link opens them in the analysis', async () => {
   const { id, columns } = await backend.world.component(faulty, { name: 'Umrichter', columns: 2 });
   await backend.context.db
     .updateTable('component_column')
@@ -164,7 +164,7 @@ test('readings of a chosen interval are requested as the address says, and opene
   );
 });
 
-test('37: what the course of a plant is compared with is in the address, and the back button takes it back', async () => {
+test('37: the address contains what a chart is compared with, and the back button undoes that choice', async () => {
   const { id, columns } = await backend.world.component(faulty, { name: 'Messmast', columns: 1 });
   await backend.context.db
     .updateTable('component_column')
@@ -219,7 +219,7 @@ test('the changes of the plant and their authors are shown, also by a link, and 
   expect(await inWindow.findByText('Meldung: Probebetrieb')).toBeTruthy();
 });
 
-test('a plant without changes says so; without the right to read plants there is no such tab', async () => {
+test('for a plant without changes the tab states that there are none; without the right to read plants there is no such tab', async () => {
   const plant = await backend.world.plant({ name: 'Wasser Nidda' });
   backend.openAs(manager, `/dashboard?plant=${plant}&window=changes`);
   expect(await screen.findByText('An dieser Anlage hat noch niemand etwas geändert.')).toBeTruthy();

@@ -47,7 +47,7 @@ test('plant-systems-2, -17: name and prefixes are changed with the edit button',
   expect(await stored()).toMatchObject({ name: system.name, prefix_alarmmessages: 'AL_' });
 });
 
-test('plant-systems-9 to -14: file settings are stored, folders only if they belong to the system', async () => {
+test('plant-systems-9 to -14: file settings are stored; the archive folder is offered only if the files are in a folder of the system', async () => {
   backend.openAs(root, `${address}?system=${system.id}`);
   await screen.findByRole('heading', { level: 2, name: /Import$/ });
   expect(screen.queryByLabelText('Archivordner')).toBeNull();

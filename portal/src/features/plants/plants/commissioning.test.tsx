@@ -17,7 +17,7 @@ async function open() {
   return { root, plant, component, manager, reader, at };
 }
 
-test('issue 40.6: connections and missing parts are shown, signed with a remark, and stored', async () => {
+test('issue 40.6: the protocol shows connections and missing parts, is signed with a remark, and is stored', async () => {
   const { root, plant, manager } = await open();
   backend.openAs(manager, `/settings/plants?id=${plant}`);
   const plants = within(await screen.findByRole('navigation', { name: 'Anlagen' }));
@@ -41,7 +41,7 @@ test('issue 40.6: connections and missing parts are shown, signed with a remark,
   expect(screen.queryByText('7.654 kW')).toBeNull();
 });
 
-test('issue 40.6: if the set-up changed meanwhile it cannot be signed', async () => {
+test('issue 40.6: a protocol cannot be signed if the set-up of the plant changed meanwhile', async () => {
   const { root, plant, manager, at } = await open();
   backend.openAs(manager, at);
   await screen.findByText('keine Alarmregel scharf');

@@ -1,7 +1,7 @@
 import { choiceParam, idParam } from '../../../shared/place/params.ts';
 import { usePlace } from '../../../shared/place/usePlace.ts';
 
-/** `plant` in an address opens the plant's dialog over any screen, so the edited plant has another name. */
+/** `plant` in an address opens the plant's dialog over any screen, so the edited plant is named `id`. */
 const place = {
   id: idParam,
   component: idParam,
@@ -23,7 +23,7 @@ const place = {
   ]),
 };
 
-/** What is chosen on the screen of plants, and its open dialog. */
+/** Address parameters of the plants screen: the chosen plant and part, and the open dialog. */
 export function usePlantsPlace() {
   return usePlace(place);
 }

@@ -33,7 +33,7 @@ beforeEach(async () => {
 const stored = () => root.client.plants.retrieve({ id: plant.id });
 const columnsOf = async () => (await root.client.components.retrieve({ id: component.id })).component_data_description;
 const list = async () => within(await screen.findByRole('navigation', { name: 'Anlagen' }));
-/** Each form is in a single dialog with a close button in its footer (plants-config-10, -11). */
+/** Finds a dialog, and checks that it is the only one and has a close button (plants-config-10, -11). */
 async function dialog(name: string) {
   const found = await screen.findByRole('dialog', { name });
   expect(document.querySelectorAll('[role=dialog]')).toHaveLength(1);
@@ -206,7 +206,7 @@ test('plants-config-10, -11, components-config-1, -8, -10 to -12, -22, -23, -30 
   expect(added?.component_data_description).toHaveLength(10 + 2 + 10 + 3 + 3);
 });
 
-test('plants-config-10, -11, components-config-15, -32: hours without data need a watched age, the warning comes first', async () => {
+test('plants-config-10, -11, components-config-15, -32: the hours without data are shown only if the age is watched, and the warning must come first', async () => {
   backend.openAs(root, `${address}?id=${plant.id}&component=${component.id}&dialog=component`);
   const form = await dialog('WR 1 bearbeiten');
   expect(form.queryByLabelText('Warnung nach')).toBeNull();

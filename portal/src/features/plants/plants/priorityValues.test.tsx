@@ -40,7 +40,7 @@ test('P4, plants-config-32: an Orga-Manager who may not change plants can still 
   ]);
 });
 
-test('36.2: a figure of the plant from its balance is chosen like a column, and replaced by one', async () => {
+test('36.2: a figure from the balance of the plant can be chosen as a priority value, like a column', async () => {
   backend.openAs(manager, `/settings/plants?id=${plant}&dialog=prio`);
   const form = within(await screen.findByRole('dialog', { name: 'Wichtige Werte' }));
   const choose = async (name: string | RegExp) => {

@@ -11,8 +11,8 @@ import { FirstSuperuserForm } from './parts/FirstSuperuserForm.tsx';
 import { texts } from './texts.ts';
 
 /**
- * First start (decision 4.48): whoever has the code from the server's console becomes the first superuser and is guided further. Once a
- * user exists, only superusers may open it.
+ * First start (decision 4.48): a user with the code from the server's console becomes the first superuser and is guided
+ * through the next steps. Once a user exists, only superusers may open it.
  */
 export function SetupPage() {
   useScreenTexts({ setup: texts });

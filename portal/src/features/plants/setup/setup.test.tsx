@@ -98,7 +98,7 @@ test('P10: a reload keeps the step, and the menu leads back to the setup until i
   await user.click(await screen.findByRole('link', { name: 'Einrichten' }));
   await user.click(await screen.findByRole('link', { name: 'Fertig: nicht mehr im Menü zeigen' }));
   await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
-  // P12: without a filter no message mentions one
+  // P12: no filter is set, so the message mentions none
   await screen.findByText('Es gibt noch keine Anlagen.');
   expect(screen.queryByRole('link', { name: 'Einrichten' })).toBeNull();
 });

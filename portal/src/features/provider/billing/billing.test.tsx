@@ -59,7 +59,7 @@ const rowIn = async (place: Pick<typeof screen, 'findByText'>) =>
 const rowOf = async () => rowIn(within(await screen.findByRole('region', { name: backend.world.organisationName })));
 const cost = () => screen.findByRole<HTMLInputElement>('textbox', { name: `Monatliche Kosten von ${name}` });
 
-test.each([BILLING, COUNTS])('billing-1, -2: %s is for superusers', async (path) => {
+test.each([BILLING, COUNTS])('billing-1, -2: only superusers can open %s', async (path) => {
   const manager = await backend.world.actor(backend.world.groups.orgaManager);
   const { address } = backend.openAs(manager, path);
   await waitFor(() => expect(address()).toBe('/dashboard'));
@@ -157,7 +157,7 @@ test('billing-18, -20, -23: a switch is stored at once, the month is loaded agai
   expect(screen.getByText('Bezahlt').nextElementSibling?.textContent).toBe(formatEuro(paidCents));
 });
 
-test('F1: an earlier month that is opened for the first time has the price of that month, not the present one', async () => {
+test('F1: a past month that is opened for the first time has the price of that month, not the current one', async () => {
   await backend.context.db.updateTable('plant').set({ created_at: 0 }).where('id', '=', plant).execute();
   const { year, month: number } = monthsLater(thisMonth(), -1);
   backend.openAs(root, `${BILLING}?month=${String(number).padStart(2, '0')}%2F${year}`);
@@ -192,7 +192,7 @@ test('F3: two switches of one item that are changed quickly, before the month is
   go();
 });
 
-test('F3: an amount, a second one and the first one again are all stored before the month is reloaded', async () => {
+test('F3: an amount, another amount and the first one again are all stored, although the month has not been reloaded yet', async () => {
   const { go } = slowMonths();
   backend.openAs(root, BILLING);
   const field = await cost();
@@ -266,7 +266,7 @@ test('billing-19: leaving the field stores the typed value without waiting', asy
   await waitFor(async () => expect((await stored())?.monthly_cost).toBe(12));
 });
 
-test('billing-5, -8, 3.76: the costs of a past month stay fixed, but its switches can still be changed', async () => {
+test('billing-5, -8, 3.76: the costs of a past month stay fixed, but its switches (such as paid) can still be changed', async () => {
   const { address } = backend.openAs(root, BILLING);
   await cost();
   await user.click(screen.getByRole('button', { name: 'Vorheriger Monat' }));

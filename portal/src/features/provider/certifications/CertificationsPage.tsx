@@ -41,7 +41,7 @@ export function CertificationsPage() {
   const [removed, setRemoved] = useState<RemovedUser>();
   // several of these calls fail without a message (certification-admin-34)
   const users = useCall('certifications', 'list', {}, { failure: 'quiet' });
-  // data that have just been saved must not be newer than now
+  // otherwise data that were just saved could be newer than `now`
   const now = Math.max(nowMs, users.dataUpdatedAt);
   const close = () => go({ dialog: undefined, user: undefined });
   const chosen = users.data?.find((user) => user.id === id);

@@ -174,7 +174,7 @@ test('certification-admin-30, -31, 2.68: a refused change removes the account, a
   expect((await stored())?.id).toBe(id);
 });
 
-test('4.44: if another user changed the account meanwhile, it is kept, and the dialog says so', async () => {
+test('4.44: if another user changed the account meanwhile, it is not removed, and the dialog reports the change', async () => {
   const { id } = await create();
   answering({
     [`POST account/${id}/update_certification_user/`]: () =>
@@ -192,7 +192,7 @@ test('certification-admin-34: accounts that fail to load show no toast, but a re
   answering({ 'GET account/certifications/': () => HttpResponse.json({ detail: 'Kaputt.' }, { status: 500 }) });
   backend.openAs(root, PAGE);
   expect(await screen.findByRole('button', { name: 'Erneut versuchen' })).toBeTruthy();
-  // in place of the list, not as a toast (decision 4.65)
+  // shown in place of the list, not as a toast (decision 4.65)
   expect(screen.getByText('Kaputt.').closest('.mantine-Notification-root')).toBeNull();
 });
 

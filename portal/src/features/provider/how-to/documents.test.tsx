@@ -43,7 +43,7 @@ test('certification-6, -7: a document can be downloaded', async () => {
   expect(new TextDecoder().decode(files[0]?.bytes)).toBe(PDF);
 });
 
-test('certification-8, -9, certification-5: a failed preview says so, and can be retried', async () => {
+test('certification-8, -9, certification-5: a failed preview is reported and can be retried', async () => {
   const seen = answering({ [FILE]: refused(500) });
   const { address } = open();
   await user.click(await screen.findByRole('link', { name: 'Prüfung 1.pdf' }));
@@ -65,7 +65,7 @@ test('1.78: without documents the page says that there are none', async () => {
   expect(await screen.findByText('Keine Daten vorhanden')).toBeTruthy();
 });
 
-test('the readings of a document can be downloaded, and the page says how to check them', async () => {
+test('the readings of a document can be downloaded, and the page explains how to check them', async () => {
   const plant = await backend.world.plant({ name: 'Solarpark' });
   const row = { pdf_name: 'Zertifikat.pdf', name: 'März', plant_id: plant, columns: '["P (kW)"]', created_by: 'root' };
   const days = { from_day: '2026-03-01', until_day: '2026-03-31', line_count: 1234, created_at: 0 };

@@ -46,13 +46,13 @@ test('M11: visitors who are not signed in choose language and appearance on ever
   await waitFor(() => expect(document.documentElement.dataset['mantineColorScheme']).toBe('light'));
 });
 
-test('the start page says how to try the demo, if the portal has one', async () => {
+test('the start page explains how to try the demo, if the portal has one', async () => {
   document.head.innerHTML = '<meta name="demo-account" content="gast/sonne">';
   const shown = openPortal('/landingpage');
   await ready();
   expect(screen.getByText(/Benutzername gast, Passwort sonne/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Demo ansehen' })).toBeTruthy();
-  // the source of its figures is explained (36.8)
+  // the page describes plants of the demo, such as this one (36.8)
   expect(screen.getByRole('heading', { level: 3, name: 'PV Betriebshof Friedberg' })).toBeTruthy();
   expect(shown.address()).toBe('/landingpage');
   document.head.innerHTML = '';

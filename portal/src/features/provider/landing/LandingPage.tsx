@@ -27,7 +27,7 @@ const features = [
   ['reports', IconReportAnalytics],
   ['rights', IconUsersGroup],
 ] as const;
-/** Plants of the demo with stories worth showing. */
+/** Plants of the demo that the page recommends, each with the key of its description. */
 const tour = [
   ['PV Betriebshof Friedberg', 'string'],
   ['Solarpark Ober-Rosbach', 'curtailed'],

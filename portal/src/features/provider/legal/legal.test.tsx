@@ -51,7 +51,7 @@ test('U6: the licence page shows the licences of all packages in the build, with
   expect(screen.getByText('yaml 2.9.1 (ISC)')).toBeTruthy();
 });
 
-test('a portal without a build says where to find its licences', async () => {
+test('in a portal without a build, the licence page states where to find the licences', async () => {
   network.use(http.get('*/LICENSES.txt', () => HttpResponse.html('<!doctype html>')));
   openPortal('/licence');
   expect(await screen.findByText(/als LICENSES\.txt/)).toBeTruthy();

@@ -63,7 +63,7 @@ export function readPageText(text: string): PageText {
   return { title, blocks };
 }
 
-/** The text of a heading without optional closing marks. */
+/** The text of a heading without the optional `#` marks at its end. */
 function withoutMarks(words: string): string {
   let end = words.trimEnd().length;
   while (words[end - 1] === '#') end -= 1;

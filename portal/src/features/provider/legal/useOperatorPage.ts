@@ -4,7 +4,7 @@ import type { OperatorPage } from '@leitwarte/core/entities';
 import { useQuery } from '@tanstack/react-query';
 import type { Language } from '../../../texts/language.ts';
 
-/** Query key of this file. */
+/** Query key of the operator's pages. */
 export const OPERATOR_PAGE = 'operatorPage';
 
 /**

@@ -6,7 +6,7 @@ import { actionTypes } from './actionTypes.ts';
 
 type Entry = CallAnswer<'log', 'list', never>['results'][number];
 
-/** The columns of logs-3. */
+/** Columns of the log, as specified in logs-3. */
 export function logColumns(t: TFunction): Column<Entry>[] {
   return [
     {

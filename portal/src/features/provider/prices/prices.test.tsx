@@ -35,7 +35,7 @@ const open = async () => {
   return within(await screen.findByRole('dialog', { name }));
 };
 
-test.each([ALL, ONE])('prices-1, -2: %s is for superusers', async (path) => {
+test.each([ALL, ONE])('prices-1, -2: only superusers can open %s', async (path) => {
   const manager = await backend.world.actor(backend.world.groups.orgaManager);
   const { address } = backend.openAs(manager, path);
   await waitFor(() => expect(address()).toBe('/dashboard'));

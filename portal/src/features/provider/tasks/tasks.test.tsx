@@ -122,7 +122,7 @@ test('a running task shows step and percent, can be ended if it is stuck, and is
   expect(await (await card('Dateien zählen')).findByText(/^fehlgeschlagen/)).toBeTruthy();
 });
 
-test('a scheduled work that runs for a long time can be ended', async () => {
+test('scheduled work that runs for a long time can be ended', async () => {
   const { db } = backend.context;
   const work = { name: 'nightly', pattern: '5 0 * * *', next_at: Date.now(), started_at: Date.now() - 600_000 };
   await db.insertInto('scheduled_work').values(work).execute();

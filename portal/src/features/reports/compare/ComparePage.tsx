@@ -19,7 +19,7 @@ import { CompareResult } from './parts/CompareResult.tsx';
 import { comparedSpans, compareWays, firstPeriod, type Period, waysOf } from './periods.ts';
 import { texts } from './texts.ts';
 
-/** Not named `plant`, because that parameter opens the plant's dialog above any screen. */
+/** The parameter for the plant is not named `plant`, because that one opens the plant's dialog above any screen. */
 const comparePlace = {
   month: monthParam,
   year: idParam,
@@ -31,8 +31,9 @@ const comparePlace = {
 };
 
 /**
- * What plants gave in a month or year, beside the year or the month before, or what was expected of them. At first of
- * this month against last year's, or against the month before where nothing is known of last year.
+ * Compares the energy of plants in a month or year with that of the year or month before, or with the expected energy.
+ * By default this month is compared with the same month of last year, or with the month before if no energy of last
+ * year is known.
  */
 export function ComparePage() {
   useScreenTexts({ compare: texts });
@@ -57,7 +58,8 @@ export function ComparePage() {
     };
   const yearBefore = comparedSpans(period, 'yearBefore', today);
   const wished = waysOf(period).find((way) => way === place.with);
-  // asked in any case unless another way is wished for: what it knows decides what is compared at first
+  // requested unless another comparison was chosen, because whether the energy of last year is known decides on the
+  // default comparison
   const isYearAsked = wished === undefined || wished === 'yearBefore';
   const pastYear = useCall('losses', 'list', isYearAsked ? queryOf(yearBefore?.before) : undefined, {
     failure: 'quiet',

@@ -44,10 +44,10 @@ beforeAll(async () => {
   await made('Hof Ost', 5);
 });
 
-test('S7: compares a month with the year before in one sentence, names what is incomplete, and leads to each plant', async () => {
+test('S7: the screen compares a month with the year before in one sentence, names incomplete plants, and links to each plant', async () => {
   const { address } = backend.openAs(owner, '/compare?month=06%2F2024');
   const answer = within(await screen.findByRole('region', { name: 'Vergleich' }));
-  // 6.480 + 12.000 kWh against 7.200 + 14.400 kWh
+  // 6,480 + 12,000 kWh compared with 7,200 + 14,400 kWh
   expect(answer.getByText(/^18,5.MWh$/)).toBeTruthy();
   expect(answer.getByText(/^21,6.MWh$/)).toBeTruthy();
   expect(answer.getByText('−14 %')).toBeTruthy();
@@ -65,7 +65,7 @@ test('S7: compares a month with the year before in one sentence, names what is i
   expect(await screen.findByText(/^648,0.kWh.kW$/)).toBeTruthy();
 });
 
-test('36.8: drawn energy is never added to generated energy, and stays a separate choice', () => {
+test('36.8: consumed energy is never added to generated energy, and stays a separate choice', () => {
   const all = [
     { id: 1, type: 'Solar' },
     { id: 2, type: 'Consumer' },
@@ -95,7 +95,7 @@ test('4.61: if last year is unknown the previous month is compared, unless last 
   expect(await screen.findByText(/Für keine Anlage ist in beiden Zeiträumen Energie bekannt/)).toBeTruthy();
 });
 
-test('37, 4.51: measured and expected energy are compared over the days of which both are known', () => {
+test('37, 4.51: measured and expected energy are compared only over days for which both are known', () => {
   const row = PlantLossesRow.parse({
     plant: 1,
     expected_wh: 9_000,
@@ -114,7 +114,7 @@ test('37, 4.51: measured and expected energy are compared over the days of which
   expect([unknown.now, unknown.before].map(([one]) => energyOf(one))).toEqual([undefined, undefined]);
 });
 
-test('37: where no energy was expected the comparison says so, and another way is a press away', async () => {
+test('37: if no plant has both measured and expected energy, the screen says so, and one click chooses another comparison', async () => {
   const { address } = backend.openAs(owner, '/compare?month=06%2F2024&with=expected');
   expect(await screen.findByText(/^Für keine Anlage ist in diesem Zeitraum gemessene und erwartete/)).toBeTruthy();
   await user.click(screen.getByRole('radio', { name: 'Vorjahr' }));

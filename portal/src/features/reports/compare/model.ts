@@ -2,12 +2,12 @@ import type { DashboardPlant, PlantLossesRow } from '@leitwarte/core/entities';
 import { compareNames, numeric, summable } from '@leitwarte/core/rules';
 import type { ComparedSpans } from './periods.ts';
 
-/** A plant in both spans; energies in kWh, undefined if it has no readings. */
+/** A plant with its energy in both spans, in kWh; undefined if it has no readings. */
 export interface ComparedPlant {
   readonly id: number;
   readonly name: string;
   readonly type: string;
-  /** kW; undefined if none is set. */
+  /** Capacity in kW; undefined if none is set. */
   readonly capacity: number | undefined;
   readonly now: number | undefined;
   readonly before: number | undefined;
@@ -74,7 +74,10 @@ interface BesideExpected {
   readonly before: readonly PlantLossesRow[];
 }
 
-/** What plants gave, and in its place what was expected of them: both of the days or months of which both are known. */
+/**
+ * Measured energy and, in place of that of an earlier span, the expected energy; both only of days or months for which
+ * both are known.
+ */
 export function besideExpected(rows: readonly PlantLossesRow[]): BesideExpected {
   const known = rows.map((row) => ({ row, parts: row.parts.filter((part) => part.expected_wh !== null) }));
   return {
@@ -115,7 +118,7 @@ export const change = ({ now, before }: { readonly now: number; readonly before:
 /** If more than this share of the days has no readings, no percentage is shown. */
 const MISSING_MAX = 0.2;
 
-/** Whether so much is missing that the two energies cannot be compared. */
+/** Whether too many days are missing to compare the two energies. */
 export function isTooIncomplete(plants: readonly ComparedPlant[], { now, before }: ComparedSpans): boolean {
   const share = (days: number, of: (plant: ComparedPlant) => number) =>
     plants.reduce((sum, plant) => sum + of(plant), 0) / (days * plants.length);

@@ -37,7 +37,7 @@ test('S7: past months and years are compared completely, also across a leap day 
   expect(shown({ year: 2024, month: 0 }, 'yearBefore', '2024-03-01')?.[1]).toBe('2023-01-01 2023-02-28 59');
 });
 
-test('37: what was expected is of the same whole days, and a year is not compared with a month before', () => {
+test('37: the expected energy is that of the same complete days, and a year offers no comparison with the month before', () => {
   expect(shown({ year: 2026, month: 11 }, 'expected', '2026-11-27')).toEqual([
     '2026-11-01 2026-11-26 26',
     '2026-11-01 2026-11-26 26',

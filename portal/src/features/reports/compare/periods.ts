@@ -1,10 +1,13 @@
 import { localDate } from '@leitwarte/core/rules';
 
 export const compareWays = ['yearBefore', 'before', 'expected'] as const;
-/** With the same months of the year before, with the month before, or with what was expected of the same time. */
+/**
+ * What a period is compared with: the same months of the year before, the month before, or the expected energy of the
+ * same time.
+ */
 export type CompareWay = (typeof compareWays)[number];
 
-/** A year has no month before it. */
+/** The comparisons that a period offers; a year has no month before it. */
 export const waysOf = ({ month }: Period): readonly CompareWay[] =>
   month === 0 ? compareWays.filter((way) => way !== 'before') : compareWays;
 

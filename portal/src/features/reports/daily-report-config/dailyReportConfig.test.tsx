@@ -82,7 +82,7 @@ test('daily-report-config-1 to -5, -14, -15: three columns, each with the conten
   expect(backend.calls.filter((call) => call.startsWith('GET organisation_daily_report_headers/'))).toHaveLength(1);
 });
 
-test('2.21, daily-report-config-18, -19, -43: a header with the capacity of a plant, which is offered only if it is shown', async () => {
+test('2.21, daily-report-config-18, -19, -43: a header can show the capacity of a plant; a plant is chosen only if the capacity is to be shown', async () => {
   await open(manager);
   await press('Neue Überschrift');
   const fields = await dialog('Neue Überschrift');
@@ -108,7 +108,7 @@ test('2.21, daily-report-config-18, -19, -43: a header with the capacity of a pl
   expect(await screen.findByText('Überschrift wurde geändert')).toBeTruthy();
 });
 
-test('daily-report-config-27, -28, -30, -31, -36, -37, -45: a new position offers six values and our own ones, neither zeros nor status, and reports what is missing', async () => {
+test('daily-report-config-27, -28, -30, -31, -36, -37, -45: the form for a new position offers six value kinds and our own, but no fields for zeros and status, and reports missing values', async () => {
   await open(manager);
   await choose('Überschriften', 'Wind');
   await choose('Unterüberschriften', 'Leistung');
@@ -154,7 +154,7 @@ test('daily-report-config-32 to -34: a group can be named instead of a component
     expect(fields.queryByLabelText(label)).toBeNull();
 });
 
-test('P3, 2.12: over all plants the names of groups and the columns of their members are offered', async () => {
+test('P3, 2.12: if a position covers all plants, the names of groups and the columns of their members are offered', async () => {
   const { world, context } = backend;
   const member = await world.component(plant, { name: 'WR 2', columns: 2 });
   await context.db
@@ -178,7 +178,7 @@ test('P3, 2.12: over all plants the names of groups and the columns of their mem
   expect((await screen.findAllByRole('option', { name: /^Wert [12]/ })).length).toBe(2);
 });
 
-test('daily-report-config-29, -31, -35, -36: the edit form has four more values, zeros and the status', async () => {
+test('daily-report-config-29, -31, -35, -36: the edit form offers four more value kinds, and fields for zeros and status', async () => {
   await open(manager);
   await choose('Überschriften', 'Solar');
   await choose('Unterüberschriften', 'Ertrag');
@@ -208,7 +208,7 @@ test('daily-report-config-29, -31, -35, -36: the edit form has four more values,
   });
 });
 
-test('the present report is shown next to it page by page; inactive and unlinked positions are named and marked, and it follows each change', async () => {
+test('the current report is shown page by page next to its structure and follows each change; inactive and unlinked positions are named and marked', async () => {
   const { address } = await open(manager);
   const report = within(screen.getByRole('region', { name: 'Der Bericht' }));
   expect(await report.findByText('Seite 1 von 2')).toBeTruthy();
@@ -260,7 +260,7 @@ test('a column without a value in the month is reported at the preview and marke
   expect(report.queryByRole('button', { name: 'Solar / Ertrag / Voll' })).toBeNull();
 });
 
-test('2.20, daily-report-config-1: without the right to write the structure is read-only; without any right a note says so', async () => {
+test('2.20, daily-report-config-1: without the right to write the structure is read-only; without any right a note is shown instead', async () => {
   const { world } = backend;
   const reads = await world.group((one, right) => one === 'organisation_daily_report' && right === 'can_read');
   await open(await world.actor(reads));

@@ -45,7 +45,7 @@ test('daily-report-mail-2 to -6, 2.22: both texts are stored as typed, and shown
   });
 });
 
-test('P1: the preview is a page of its own that runs no script, and no HTML becomes markup of this page', async () => {
+test('P1: the preview is a separate page that runs no script, and no HTML becomes markup of this page', async () => {
   backend.openAs(root, MAIL);
   await user.type(await area('HTML-Text'), '<p>Hier</p>');
   const frame = screen.getByTitle<HTMLIFrameElement>('Vorschau des HTML-Textes');

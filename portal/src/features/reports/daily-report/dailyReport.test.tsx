@@ -52,7 +52,7 @@ test('daily-report-1, -5, -8: the table has headings, one row for each day and t
     `Ertrag${NARROW_NO_BREAK_SPACE}kW`,
   ]);
   expect(screen.getByRole('row', { name: '25.10.2025 Sa 0,3' })).toBeTruthy();
-  // the autumn day of 25 hours
+  // the day of 25 hours, on which summer time ends
   expect(screen.getByRole('row', { name: '26.10.2025 So 1.234,5' })).toBeTruthy();
   expect(screen.getByRole('row', { name: 'Summe 1.234,8' })).toBeTruthy();
   expect(screen.getAllByRole('row')).toHaveLength(3 + 31 + 1);
@@ -65,7 +65,7 @@ test('missing values of past days are marked and counted', async () => {
   expect(screen.getByRole('row', { name: /^01.10.2025 Mi – ?fehlt$/ })).toBeTruthy();
 });
 
-test('without a month in the address it shows the current one; its future days have no missing values', async () => {
+test('without a month in the address the current one is shown; its future days have no missing values', async () => {
   backend.openAs(reader, PATH);
   const month = formatTime(Date.now(), 'MM/yyyy', 'Europe/Berlin');
   await screen.findByRole('table', { name: `Tagesbericht ${month}` });
@@ -132,7 +132,7 @@ test('3.70, 2.17: a superuser who switched organisation sees the report of that 
   expect(screen.queryByText('Ertrag')).toBeNull();
 });
 
-test('3.44: without the right to read it the screen says so and sends no request', async () => {
+test('3.44: without the right to read the report, the screen shows a note and sends no request', async () => {
   backend.openAs(stranger, october);
   expect(await screen.findByText(/fehlt Ihnen das Leserecht/)).toBeTruthy();
   expect(asked()).toBe(0);

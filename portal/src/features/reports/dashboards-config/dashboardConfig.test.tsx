@@ -129,7 +129,7 @@ test('dashboard-config-24 to -26: forms show every refused field, and a failed d
   expect(screen.getAllByRole('alert')).toHaveLength(toasts + 1);
 });
 
-test('dashboard-config-8, -13, -20: superusers type texts that replace values', async () => {
+test('dashboard-config-8, -13, -20: superusers define texts that are shown in place of values', async () => {
   await asTable();
   const header = await addHeader('Motor', 1);
   await root.client.dashboards.updateHeader({ id: header.id, body: { use_value_translation: true } });

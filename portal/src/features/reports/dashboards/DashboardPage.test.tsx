@@ -86,7 +86,7 @@ test('4.39: a value at its limit is marked on its tile and in the list', async (
   expect(row?.textContent).toContain('oberer Grenzwert erreicht 569');
 });
 
-test("36.2: tile and list show a plant's share of the expected energy, and what caused most of the rest", async () => {
+test("36.2: tile and list show a plant's share of the expected energy, and the main cause of the loss", async () => {
   const part = { expected_wh: 10_000, measured_wh: 8200, known_days: 1 };
   const today = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Berlin' }).format(Date.now());
   const row = { expected_wh: 10_000, measured_wh: 8200, method: 'sensor', unknown_quarter_hours: 0 };
@@ -127,7 +127,7 @@ test('a solar plant after sunset is marked as at night, on the tile and in the l
   }
 });
 
-test('at night a zero is shown less clearly, on a tile and among the key figures, and the best hour of the day is shown', async () => {
+test('at night a zero is shown less prominently, on a tile and among the key figures, and the best hour of the day is shown', async () => {
   const longitude = 180 - (new Date().getUTCHours() + new Date().getUTCMinutes() / 60) * 15;
   const midnight = longitude > 0 ? longitude - 180 : longitude + 180;
   const root = await backend.world.superuser();
@@ -152,7 +152,7 @@ test('a key figure that includes a plant in daylight is shown normally', async (
   expect(figures.getByTitle('Wert 1').nextElementSibling?.textContent).toBe('0\u202FkW');
 });
 
-test('4.67, dashboard-18, P12: a portal without plants says so, mentions no filter, and names who sets plants up', async () => {
+test('4.67, dashboard-18, P12: without plants the dashboard says so, mentions no filter, and names who sets plants up', async () => {
   await open('/dashboard', await (await plantsOf(backend.context, [])).actor());
   expect(screen.getByText('Es gibt noch keine Anlagen.')).toBeTruthy();
   expect(screen.getByText(/noch keine Anlage eingerichtet/)).toBeTruthy();
@@ -219,7 +219,7 @@ test('the filter by cause counts plants, and its choice is part of the address',
   await waitFor(() => expect(namesShown()).toHaveLength(6));
 });
 
-test('a link to a cause that no plant has any more says so and offers to reset the filter', async () => {
+test('if a link filters by a cause that no plant has any more, the page shows that and offers to reset the filter', async () => {
   await open('/dashboard?cause=work');
   expect(screen.getByLabelText<HTMLInputElement>('Ursache', { selector: 'input' }).value).toBe('Geplante Arbeiten (0)');
   await user.click(screen.getByRole('button', { name: 'Filter zurücksetzen' }));
@@ -237,7 +237,7 @@ test('a state count filters, a second click shows all again; an empty result off
   expect(namesShown()).toHaveLength(6);
 });
 
-test('dashboard-6, 1.33: the view shown first is that of the user, and another choice lasts for the visit', async () => {
+test('dashboard-6, 1.33: the dashboard opens with the view set for the user; another choice lasts for the visit', async () => {
   await made.root.client.users.update({ id: reader.id, body: { standard_dashboard: 'list' } });
   const { address } = await open();
   expect(screen.getByRole('table')).toBeTruthy();
@@ -273,7 +273,7 @@ test("the graphic list shows a plant's power as a share of its capacity, or why 
   await storeReadings(backend.context, component, [Date.now() - 60_000], new Map([[column, [20]]]));
   await open('/dashboard?view=graphic');
   const cells = within(screen.getByRole('link', { name: 'Anlage 2' }).closest('tr') ?? document.body);
-  // as a share of the capacity, and among its priority values
+  // the power is shown twice: with its share of the capacity, and among the priority values
   expect(cells.getAllByText('20').map(({ textContent }) => textContent)).toEqual(['20\u202FkW', '20\u202FkW']);
   expect(cells.getByText('25 %')).toBeTruthy();
   expect(screen.getByText('Lüfter steht')).toBeTruthy();
@@ -304,7 +304,7 @@ test('1.43, dashboard-7, -8, kpi-1, 4.43: the configured key figures are shown w
   await user.click(
     await within(screen.getByRole('region', { name: 'Kennzahlen' })).findByRole('button', { name: /^75/ }),
   );
-  // 4.43: its provenance down to the readings of each plant, and back
+  // 4.43: the provenance of a key figure leads down to the readings of each plant, and back
   const origin = within(await screen.findByRole('dialog', { name: /Wert 1/ }));
   expect(origin.getByText('Summe über die Anlagen')).toBeTruthy();
   expect(origin.getAllByText(/^37,5/)).toHaveLength(2);

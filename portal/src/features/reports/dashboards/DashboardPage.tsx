@@ -26,7 +26,7 @@ import { useWall } from '../../../shared/wall/useWall.ts';
 import { PlantWall } from './wall/PlantWall.tsx';
 
 const LINKS_AFTER_MS = 400;
-/** With more plants than this, their energy is not loaded on the dashboard, because computing it takes too long. */
+/** Maximum number of plants whose energy the dashboard loads; computing it for more takes too long. */
 const ENERGY_PLANTS_MAX = 60;
 
 const TodayEnergy = lazyPart(() => import('./parts/TodayEnergy.tsx').then(({ TodayEnergy: part }) => part));

@@ -15,7 +15,7 @@ const row = (id: number, measured_wh: number | null, expected_wh: number | null)
   unknown_quarter_hours: 0,
 });
 
-test('S1: energy is added by kind; energy that is unknown for a plant is not compared', () => {
+test('S1: energy is added by kind of plant; a comparison is left out if its energy is unknown for any of the plants', () => {
   const plants = [plant(1), plant(2), plant(3, { type: 'Windkraft' }), plant(4)];
   const today = [row(1, 1500, 2000), row(2, 500, 1000), row(3, 9000, null), row(4, null, null)];
   expect(energyByKind(plants, today, [row(1, 1000, null), row(3, 7000, null)])).toEqual([
@@ -24,7 +24,7 @@ test('S1: energy is added by kind; energy that is unknown for a plant is not com
   ]);
 });
 
-test('37.3: missing euros are added by kind, if they are known for every plant that measured', () => {
+test('37.3: the value of the missing energy is added by kind of plant, if it is known for every plant with readings', () => {
   const lost = (id: number, eur: number | null): PlantLosses => ({
     ...row(id, 1000, 2000),
     losses: [
@@ -40,7 +40,7 @@ test('37.3: missing euros are added by kind, if they are known for every plant t
   ]);
 });
 
-test('S1: the same day a year ago; for 29 February the 28th', () => {
+test('S1: a day is compared with the same day a year ago, 29 February with 28 February', () => {
   expect(['2026-11-26', '2024-02-29', '2025-02-28'].map(yearBefore)).toEqual([
     '2025-11-26',
     '2023-02-28',
@@ -66,7 +66,7 @@ test('S1: plants with the oldest fault come first; plants with planned work or o
   expect([atWork, plants]).toEqual([1, 5]);
 });
 
-test('L2, L8: a plant has the share of its newest judged day and the loss of that day; a plant whose expectation is only a bound has none', () => {
+test('L2, L8: a plant has the share of its latest day with expected energy, and the loss of that day; if the expected energy is only a bound, it has none', () => {
   const part = (from: string, expected_wh: number | null, measured_wh: number) => ({
     from,
     expected_wh,
@@ -86,6 +86,6 @@ test('L2, L8: a plant has the share of its newest judged day and the loss of tha
   const today = [{ ...row(1, 900, 2000), losses: losses.slice(0, 1) }];
   const share = { plant: 1, day: '2026-11-26', percent: 45, isModel: true };
   expect(plantShares(both, { day: '2026-11-26', rows: today })).toEqual([{ ...share, cause: 'outage', eur: 7 }]);
-  // the cause of yesterday alone is unknown
+  // for yesterday the share is known, but not the cause of the loss
   expect(plantShares(both, { day: '2026-11-27', rows: today })).toEqual([{ ...share, cause: undefined, eur: 0 }]);
 });

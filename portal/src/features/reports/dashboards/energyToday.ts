@@ -53,7 +53,7 @@ interface PlantShare {
   /** The latest day with a share, such as `2026-11-26`. */
   readonly day: string;
   readonly percent: number;
-  /** The expected energy comes from a weather model. */
+  /** Whether the expected energy comes from a weather model. */
   readonly isModel: boolean;
   /** The largest cause on `today`; undefined if nothing is missing, and for other days. */
   readonly cause: LossCause | undefined;

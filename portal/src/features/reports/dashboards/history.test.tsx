@@ -28,13 +28,13 @@ async function openHistory(address: string) {
   backend.openAs(root, address);
 }
 
-test('4.66, P11: a plant with only history says so, and does not count in health and freshness', async () => {
+test('4.66, P11: a plant that has only history is marked as such, and does not count in health and freshness', async () => {
   await openHistory('/dashboard');
   expect((await screen.findAllByText('Historie, keine Live-Daten')).length).toBeGreaterThan(0);
   expect(screen.getByRole('img', { name: 'Gesundheit unbekannt' })).toBeTruthy();
 });
 
-test('4.66, P11: the dialog of such a plant asks once whether it still delivers data', async () => {
+test('4.66, P11: the dialog of a plant that has only history asks once whether it still delivers data', async () => {
   await openHistory(`/dashboard?plant=${plant}`);
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText('Liefert diese Anlage noch?')).toBeTruthy();

@@ -12,7 +12,7 @@ export const filterPlace = {
   cause: choiceParam(plantCauses),
 };
 
-/** Parts that are left out stay unchanged. */
+/** A change of the filter; parts that are left out stay unchanged. */
 export type FilterChange = Partial<PlaceOf<typeof filterPlace>>;
 
 const NONE = { name: '', type: undefined, status: undefined, cause: undefined };

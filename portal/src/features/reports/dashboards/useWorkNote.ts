@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../texts/useTexts.ts';
 
 interface WorkNote {
-  /** Short text. */
+  /** Short form of the note. */
   readonly short: string;
-  /** Text with reason and name. */
+  /** Complete text of the note, with reason and name. */
   readonly whole: string;
 }
 

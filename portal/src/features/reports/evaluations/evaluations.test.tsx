@@ -173,7 +173,7 @@ test('evaluation-page-5: another type in the address resets every selection', as
   expect(screen.queryByRole('radio')).toBeNull();
 });
 
-test('evaluation-page-12: while the result is computed a message says so', async () => {
+test('evaluation-page-12: while the result is computed, a message is shown', async () => {
   answering({ [`POST plant_type_evaluations/${days}/get_data_for_plant_type_evaluation/`]: never });
   backend.openAs(reader, `/evaluation/solar?${march()}`);
   expect(await screen.findByText('Die Auswertung wird berechnet. Bitte warten')).toBeTruthy();
@@ -236,7 +236,7 @@ test('plant-evaluations-2, -3: evaluations are listed below their types, and the
     'Nord',
     'Süd',
   ]);
-  // months are fixed: no other kind is offered (plant-evaluations-5)
+  // the evaluation is by month, so no other kind of interval is offered (plant-evaluations-5)
   expect(screen.queryByRole('radio')).toBeNull();
   await user.click(list.getByRole('link', { name: 'Tageserträge' }));
   await waitFor(() => expect(screen.getAllByRole('radio')).toHaveLength(3));

@@ -14,7 +14,7 @@ export interface EvaluatedColumn {
   /** Values by row. */
   readonly values: readonly (number | null)[];
   readonly total: number | null;
-  /** It is a figure from balances; expected and lost energy are no yields. */
+  /** Whether it is a figure from balances: expected and lost energy are no yields. */
   readonly isDerived: boolean;
 }
 

@@ -14,7 +14,7 @@ import { usePlantTypeName } from '../../../texts/useTexts.ts';
 import { JournalOfPlant } from './parts/JournalOfPlant.tsx';
 import { texts } from './texts.ts';
 
-/** Not named `plant`, because that parameter opens the plant's dialog above any screen. */
+/** The parameter for the plant is not named `plant`, because that one opens the plant's dialog above any screen. */
 const journalPlace = { journal: idParam };
 
 /** The operations journals of the plants. */

@@ -52,7 +52,7 @@ test('P8: plants of systems without a journal are not listed, unless the address
   expect(await (await list()).findByRole('link', { name: /^Ohne Tagebuch/ })).toBeTruthy();
 });
 
-test('P8: if no plant has a journal, the list says so', async () => {
+test('P8: if no plant has a journal, the list states that', async () => {
   const other = await backend.world.actor(backend.world.groups.orgaManager);
   await backend.world.plant({ name: 'Allein' });
   backend.openAs(other, '/plant_journals');
@@ -77,7 +77,7 @@ test('journals-2: day, month or year select the period, and are in the address',
   const { address } = backend.openAs(reader, october());
   await journal();
   await user.click(screen.getByRole('radio', { name: 'Tag' }));
-  // another kind starts with the current period (M15)
+  // another kind of interval starts with the current period (M15)
   for (const label of ['Von', 'Bis']) await user.clear(screen.getByLabelText(label));
   expect(await screen.findByText('Wählen Sie einen Zeitraum.')).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Herunterladen' }).disabled).toBe(true);

@@ -94,7 +94,7 @@ test('P4, live-data-config-4, -5: every tab has its pencil, and there is a plus 
   expect(fields.getByLabelText<HTMLInputElement>('Name').value).toBe(`Solar ${made}`);
 });
 
-test('P8: after a save the affected parts are requested once, including the organisation of the session', async () => {
+test('P8: after a save the affected data are requested once, including the organisation of the session', async () => {
   await open();
   await user.click(await screen.findByRole('button', { name: `Solar ${made} umbenennen` }));
   const fields = await dialog('Ansicht umbenennen');
@@ -160,7 +160,7 @@ test("4.44: if two users order the same list, the second is shown the first one'
   await waitFor(async () => expect(await names()).toEqual(['Anlage', 'Summe', 'Wetter', 'Ertrag']));
 });
 
-test('live-data-config-12, -14, -15, -24 to -26, -29: a position has one value for each plant; only its edit form has the switch of times; 36.2: it may show a figure from the balance', async () => {
+test('live-data-config-12, -14, -15, -24 to -26, -29: a position has one value for each plant; only its edit form has the switch for times; 36.2: it may show a figure from the balance', async () => {
   await open();
   await user.click(await column('Überschriften').findByText('Ertrag'));
   await press('Neue Position');
@@ -188,7 +188,7 @@ test('live-data-config-12, -14, -15, -24 to -26, -29: a position has one value f
   });
 });
 
-test('live-data-config-30, 2.23: a user who may only read cannot change anything; without the right a sentence says so', async () => {
+test('live-data-config-30, 2.23: a user who may only read cannot change anything; without the right to read, a sentence is shown instead', async () => {
   const { world } = backend;
   const reads = await world.group((one, right) => one === 'live_data_config' && right === 'can_read');
   await open(await world.actor(reads));

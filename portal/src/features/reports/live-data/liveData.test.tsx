@@ -139,7 +139,7 @@ test('live-data-3: with several sets there are tabs, and the address contains th
   expect(address()).toBe(`/live-data?set=${second.set}`);
 });
 
-test('live-data-3, -4, plant-modal-34: a single set has no tab bar; without sets a sentence says so', async () => {
+test('live-data-3, -4, plant-modal-34: a single set has no tab bar; without sets a sentence states that there are none', async () => {
   backend.openAs(reader, '/live-data');
   await link('Biogas Nord');
   expect(screen.queryByRole('tablist')).toBeNull();
@@ -226,7 +226,7 @@ test('a reader is offered no change, and the server refuses it', async () => {
   });
 });
 
-test('36.2: if more plants have figures from the balance than a table can show, a message says so', async () => {
+test('36.2: if more plants have figures from the balance than a table can show, a message states that these figures are left out', async () => {
   const table = await reader.client.liveData.table({ id: first.set });
   const tableOf = (count: number) => ({
     ...table,

@@ -8,7 +8,7 @@ const ZOOM = { least: 0.6, most: 2 };
 /** From this height in pixels on, viewers are assumed to stand farther away. */
 const TALL_PX = 800;
 
-/** Zoom of the rows on a wall display and number per page: all of them if they can be read from afar. */
+/** Zoom of the rows on a wall display and their number per page: all rows, if they can then still be read from afar. */
 export function wallRows(
   room: Room,
   widthPx: number,

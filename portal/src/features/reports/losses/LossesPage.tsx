@@ -30,7 +30,7 @@ import { texts } from './texts.ts';
 
 const kinds = ['day', 'month', 'year'] as const;
 const LAST_MONTH = { back: 1, until: 1 };
-/** Not named `plant`, because that parameter opens the plant's dialog above any screen. */
+/** The parameter for the plant is not named `plant`, because that one opens the plant's dialog above any screen. */
 const lossPlace = { interval: intervalParam(kinds, 'month'), of: idParam };
 
 /** Expected energy, measured energy and losses of plants, by default of last month. */

@@ -57,7 +57,7 @@ test('the screen shows the missing energy of each plant with causes that add up,
   expect(screen.getByRole('img', { name: 'Was fehlt, nach Viertelstunden' })).toBeTruthy();
 });
 
-test('36: each figure opens its parts, which add up to the watt-hour, and its euros by tariff', async () => {
+test('36: a click on a figure shows its parts, which add up to the watt-hour, and its value in euros by tariff', async () => {
   await owner.client.plants.update({
     id: plantId,
     body: {
@@ -110,7 +110,7 @@ test('36: a month leads to its days, a day to its quarter-hours and readings, an
   expect(screen.queryByRole('table', { name: 'Nach Viertelstunden' })).toBeNull();
   await user.click(within(days.getByRole('row', { name: /WR 1.*10\.06\.2024/ })).getByRole('link'));
   const quarters = await screen.findByRole('table', { name: 'Nach Viertelstunden' });
-  // its heading, and the quarter-hours of three inverters by day; at night there is nothing to show
+  // the heading row, and the quarter-hours of three inverters during the day; at night there are none
   expect(Number(quarters.getAttribute('aria-rowcount'))).toBeGreaterThan(150);
   expect(Number(quarters.getAttribute('aria-rowcount'))).toBeLessThan(3 * 96);
   const day = within(screen.getByRole('table', { name: 'Nach Tag und Komponente' }));
@@ -165,7 +165,7 @@ test('a cause is set by hand, with user and reason, and reset', async () => {
   expect(reassigned).toMatchObject([{ undone_by: owner.username }]);
 });
 
-test('a statement that is dropped on the page is compared, and each of its days leads to the measured values', async () => {
+test('a statement file that is dropped on the page is compared with the readings, and each of its days links to the measured values', async () => {
   const compared = { stated_wh: 12_500, measured_wh: 10_000, difference_wh: 2500, eur: 0.25 };
   const path = `POST plants/${plantId}/compare_statement/`;
   const answer = {

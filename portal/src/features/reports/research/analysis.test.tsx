@@ -55,11 +55,11 @@ const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { 
 const chart = (name: string) => screen.findByRole('figure', { name });
 const asked = (path: string) => backend.calls.filter((call) => call.includes(path)).length;
 
-test('analysis-2, -3, -6, -10, analysis-16, -12, -14: a component starts live, with aktuelle Leistung ticked and drawn', async () => {
+test('analysis-2, -3, -6, -10, analysis-16, -12, -14: a component opens with live readings; its current power (aktuelle Leistung) is ticked and drawn', async () => {
   // phones show the tree first
   window.innerWidth = 390;
   const { address } = backend.openAs(reader, '/analyse');
-  // the script of the screen loads with the first test
+  // the first test also waits for the script of the screen
   expect(await screen.findByText('Bitte wählen Sie eine Komponente aus.')).toBeTruthy();
   await user.click(await screen.findByRole('treeitem', { name: /Nord/ }));
   await user.click(await screen.findByRole('treeitem', { name: 'WR Nord' }));
@@ -77,7 +77,7 @@ test('analysis-2, -3, -6, -10, analysis-16, -12, -14: a component starts live, w
   expect(await screen.findByRole('treeitem', { name: 'WR Nord' })).toBeTruthy();
 });
 
-test('analysis-18, -19: columns that cannot be analysed are disabled, and a combined column says why', async () => {
+test('analysis-18, -19: columns that cannot be analysed are disabled, and a combined column shows the reason', async () => {
   backend.openAs(reader, analysisOf());
   expect(await box('Status')).toHaveProperty('disabled', true);
   expect(await box('Zeit')).toHaveProperty('disabled', true);
@@ -85,7 +85,7 @@ test('analysis-18, -19: columns that cannot be analysed are disabled, and a comb
   expect(await screen.findByText('Kombinierte Felder können nicht ausgewertet werden! s')).toBeTruthy();
 });
 
-test('analysis-5, -11, -17: without a date it cannot be confirmed; after confirming, the date is in the address', async () => {
+test('analysis-5, -11, -17: without a date the choice cannot be confirmed; after confirming, the date is in the address', async () => {
   const { address } = backend.openAs(reader, analysisOf());
   const show = await screen.findByRole<HTMLButtonElement>('button', { name: 'Diagramm anzeigen' });
   expect(show.disabled).toBe(false);
@@ -123,7 +123,7 @@ test('S7, M15, M16: each complete choice is drawn at once, with the sums and mea
   );
 });
 
-test('comparison, computation and resolution are in the address and are drawn', async () => {
+test('comparison, computation and resolution are part of the address and apply to the chart', async () => {
   const both = `&columns=${south.columns.slice(0, 2).join('%2C')}`;
   const place = `/analyse?of=${south.plant}&component=${south.component}${both}${march}`;
   const { address } = backend.openAs(reader, place);
@@ -134,14 +134,14 @@ test('comparison, computation and resolution are in the address and are drawn', 
   const swatchOf = (line: HTMLElement) => line.querySelector('span');
   const [own, before] = [/^Strang 1kW/, /Strang 1 \(davor\)/].map((name) => screen.findByRole('button', { name }));
   const [drawn, dashed] = await Promise.all([own, before]);
-  // dashed, in the colour of its line
+  // the comparison line is dashed and has the colour of its line
   expect(swatchOf(dashed ?? document.body)?.style.color).toBe(swatchOf(drawn ?? document.body)?.style.color);
   expect(swatchOf(dashed ?? document.body)?.dataset['dashed']).toBe('true');
   expect(await screen.findByRole('button', { name: /^SummekW/ })).toBeTruthy();
   for (const part of ['compare=before', 'computed=sum', 'step=60']) expect(address()).toContain(part);
 });
 
-test('a sum lists its parts, and each part leads to its readings', async () => {
+test('a sum lists its parts, and each part links to its readings', async () => {
   const [first = 0, second = 0] = south.columns;
   const at = Date.parse('2026-03-05T11:01:00Z');
   const values = new Map([
@@ -199,7 +199,7 @@ test('4.43: one click copies a link that opens this chart for a colleague', asyn
   expect(await navigator.clipboard.readText()).toBe(location.origin + address());
 });
 
-test('analysis-22, -23: a sentence is shown if there are no data; after a failure loading ends and can be tried again', async () => {
+test('analysis-22, -23: a sentence is shown if there are no data; after a failure loading ends and can be retried', async () => {
   backend.openAs(reader, analysisOf(`&columns=${north.columns[0]}&interval=day+01%2F01%2F2020+01%2F01%2F2020`));
   expect(await screen.findByText('Zur Komponente und ausgewähltem Zeitraum wurden keine Daten gefunden')).toBeTruthy();
   answering({ 'POST series/': refused(500) });
@@ -207,7 +207,7 @@ test('analysis-22, -23: a sentence is shown if there are no data; after a failur
   expect(await screen.findByText('Die Messwerte konnten nicht geladen werden.')).toBeTruthy();
 });
 
-test('analysis-8: while it loads a message says so, until the chart is drawn', async () => {
+test('analysis-8: a loading message is shown until the chart is drawn', async () => {
   const { promise: isHeldUp, resolve: letGo } = Promise.withResolvers<undefined>();
   answering({ 'POST series/': () => isHeldUp });
   backend.openAs(reader, analysisOf(`&columns=${north.columns[0]}${march}`));
@@ -221,7 +221,7 @@ test('analysis-8: while it loads a message says so, until the chart is drawn', a
   expect(screen.queryByText(loading)).toBeNull();
 });
 
-test('analysis-15: another component resets the ticks, and starts live with its own first column', async () => {
+test('analysis-15: choosing another component resets the ticks; it opens with live readings of its own first column', async () => {
   const { address } = backend.openAs(
     reader,
     analysisOf(`&columns=${north.columns[0]}${march}&hidden=${north.columns[0]}`),
@@ -256,7 +256,7 @@ test('3.65, analysis-7, -21, export-6: the menu offers PDF, Excel and picture; E
   ]);
 });
 
-test('1.19: without the right nothing is requested, and a message says so', async () => {
+test('1.19: without the right to analyse nothing is requested, and a message explains that', async () => {
   const nobody = await world.actor(await world.group(() => false));
   backend.openAs(nobody, '/analyse');
   expect(await screen.findByText('Ihr Konto darf keine Messwerte auswerten.')).toBeTruthy();
@@ -285,7 +285,7 @@ test('research-18, 3.85: with ten columns chosen in total, the other boxes are d
   expect(screen.getAllByRole('button', { name: /entfernen$/ })).toHaveLength(10);
 });
 
-test('research-13, -16, -17, -4, -9: live is not offered; a chart or file needs a date; another component resets both', async () => {
+test('research-13, -16, -17, -4, -9: live readings are not offered; a chart or file needs a date; choosing another component resets both', async () => {
   const { address } = backend.openAs(reader, researchOf([itemOf(north, 0)]));
   const show = await screen.findByRole<HTMLButtonElement>('button', { name: 'Diagramm anzeigen' });
   expect(screen.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual([
@@ -330,7 +330,7 @@ test('research-14: a requested item contains plant, component and description, w
   });
 });
 
-test('research-7, -20, export-7: the file of several plants is that of the organisation, for one component it is its own', async () => {
+test('research-7, -20, export-7: a file for several plants is named after the organisation, a file for one component after plant and component', async () => {
   const files = savedFiles();
   const interval = '&interval=day+01%2F03%2F2026+01%2F03%2F2026&shown=1';
   backend.openAs(reader, researchOf([itemOf(north, 0), itemOf(south, 0)], interval));

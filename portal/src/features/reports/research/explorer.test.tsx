@@ -19,7 +19,10 @@ interface Made {
   readonly column: number;
 }
 
-/** A plant of so many inverters with a day of readings of power; the first of them is the one that is given out. */
+/**
+ * Creates a plant with an inverter for each function in `powers`, and a day of power readings; returns the first
+ * inverter.
+ */
 async function made(name: string, powers: readonly ((quarter: number) => number)[], capacity: number): Promise<Made> {
   const { world, context } = backend;
   const plant = await world.plant({ name, type: 'Solar' });
@@ -78,7 +81,7 @@ test('37: an analysis is compared with the same measurement of another plant, ab
   const [head, row] = (await figures()).getAllByRole('row');
   for (const title of ['Energie zum Vergleich', 'Energie, Änderung', 'Energie je kW, Änderung', 'Mittel, Änderung'])
     expect(head?.textContent).toContain(title);
-  // 10 kW of an inverter of 10 kW against 8 kW of one of 20 kW
+  // 10 kW of an inverter with a capacity of 10 kW, compared with 8 kW of one with 20 kW
   await waitFor(() => expect(row?.textContent).toMatch(/2515025$/));
   await back();
   await waitFor(() => expect(address()).not.toContain('beside='));
@@ -95,7 +98,7 @@ test('37: a component without the chosen measurement, and one that does not exis
   expect(await screen.findByRole('figure', { name: 'Scheune | WR 1' })).toBeTruthy();
 });
 
-test('37, 4.51: power is set against the expected energy by quarter-hour, and leads to the losses of the time', async () => {
+test('37, 4.51: power is compared with the expected energy by quarter-hour, and a link leads to the losses of the period', async () => {
   backend.openAs(owner, analysisOf(roof));
   await figures();
   await user.selectOptions(screen.getByLabelText('Verglichen mit'), 'erwartete Energie');
@@ -103,14 +106,14 @@ test('37, 4.51: power is set against the expected energy by quarter-hour, and le
   expect(await screen.findByRole('button', { name: /^Leistung \(erwartet\)/ })).toBeTruthy();
   const [head, row] = (await figures()).getAllByRole('row');
   expect(head?.textContent).toContain('Energie erwartet');
-  // two hours around noon are missing
+  // the inverter delivered nothing for two hours around noon
   expect(row?.textContent).toMatch(/[-−]\d/);
   expect(screen.getByRole('link', { name: 'Ertrag und Verluste dieses Zeitraums' }).getAttribute('href')).toBe(
     `/losses?of=${roof.plant}${june}`,
   );
 });
 
-test('37, 4.51: where nothing is expected, and where that could not be loaded, the chart stays and a sentence says so', async () => {
+test('37, 4.51: if no expected energy is known, or it failed to load, the chart stays and a sentence reports that', async () => {
   backend.openAs(owner, analysisOf(barn, '&compare=expected'));
   expect(await screen.findByText('Für diesen Zeitraum ist keine erwartete Energie bekannt.')).toBeTruthy();
   expect(await screen.findByRole('figure', { name: 'Scheune | WR 1' })).toBeTruthy();
@@ -121,7 +124,7 @@ test('37, 4.51: where nothing is expected, and where that could not be loaded, t
   expect(await screen.findByRole('figure', { name: 'Schuppen | WR 1' })).toBeTruthy();
 });
 
-test('37, M15: a research that is shown draws another measurement at once, with the figures of its lines', async () => {
+test('37, M15: if the chart of a research is shown, another chosen measurement is drawn at once, with the figures of its lines', async () => {
   const item = ({ plant, component, column }: Made) => `${plant}-${component}-${column}`;
   const place = `/research?of=${shed.plant}&component=${shed.component}&items=${item(barn)}${june}&shown=1`;
   const { address } = backend.openAs(owner, place);

@@ -44,7 +44,7 @@ test('a zoomed part is loaded with every reading, also of the comparison line', 
   const { queries } = open();
   await screen.findByRole('figure', { name: 'Süd | WR 1' });
   const asked = () => backend.calls.filter((call) => call.includes('series/'));
-  // both complete times, the part of both, and the hourly means of both
+  // three requests for each of the two lines: the complete range, the zoomed part, and the hourly means
   await waitFor(() => expect(asked()).toHaveLength(6));
   await waitFor(() => expect(queries.isFetching()).toBe(0));
   await user.click(screen.getByRole('button', { name: 'Herunterladen' }));
@@ -70,9 +70,9 @@ test('for a line that was loaded completely no denser readings are requested', a
   await screen.findByRole('figure', { name: 'West | WR 1' });
   await user.click(screen.getByRole('button', { name: 'Als Tabelle' }));
   const rows = () => Number(screen.getByRole('table', { name: 'West | WR 1' }).getAttribute('aria-rowcount'));
-  // 20 minutes of ten seconds, both ends, and the heading
+  // a reading every ten seconds for 20 minutes, including both ends, and the heading
   await waitFor(() => expect(rows()).toBe(122));
   await waitFor(() => expect(queries.isFetching()).toBe(0));
-  // the day, the day before, the part of the day, and the hourly means of both days
+  // five requests: the day, the day before, the zoomed part of the day, and the hourly means of both days
   expect(backend.calls.filter((call) => call.includes('series/'))).toHaveLength(5);
 });

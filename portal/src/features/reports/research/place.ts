@@ -26,7 +26,7 @@ const itemsParam: Param<readonly Item[]> = {
       : items.map(({ plant, component, column }) => `${plant}-${component}-${column}`).join(','),
 };
 
-/** `shown` once a time has been chosen. */
+/** `shown` is set once an interval has been chosen. */
 export const researchPlace = {
   of: idParam,
   component: idParam,

@@ -101,7 +101,7 @@ test('lines hidden in the legend are in the address, so that a link shows the sa
     expect.stringMatching(/^Strang 1/),
     expect.stringMatching(/^Strang 2 \(davor\)/),
   ]);
-  // after a change of columns all of them are shown
+  // a change of columns shows all lines again, also those hidden before
   await user.click(await screen.findByRole('checkbox', { name: /^Strang 3/ }));
   await user.click(screen.getByRole('button', { name: 'Diagramm anzeigen' }));
   await waitFor(() => expect(address()).not.toContain('hidden='));

@@ -85,7 +85,7 @@ onEveryEngine('alarm codes', (fixture) => {
     await expect(copy(system, 987_654)).rejects.toMatchObject(fieldRefused('system_id_new'));
   });
 
-  test('codes are read with can_read, and only superusers change them', async () => {
+  test('users with can_read can read codes, but only superusers can change them', async () => {
     const { world, system, code } = await open();
     const { id } = await code('1');
     const [reader, stranger] = [await memberOf(world, 'can_read', 'can_write'), await memberOf(world)];
@@ -96,7 +96,7 @@ onEveryEngine('alarm codes', (fixture) => {
     await expect(reader.client.alarmCodes.list({ query: { system_id: 987_654 } })).rejects.toMatchObject(refused(404));
   });
 
-  test('3.57: a setting that is not stored means OK without flags; it is created, then changed', async () => {
+  test('3.57: a code without a stored setting counts as OK without flags; a setting can be created, then changed', async () => {
     const { world, code } = await open();
     const { id: alarmcode } = await code('1');
     const writer = await memberOf(world, 'can_read', 'can_write');
@@ -128,7 +128,7 @@ onEveryEngine('alarm codes', (fixture) => {
     ).rejects.toMatchObject(fieldRefused('alarmcode'));
   });
 
-  test('4.21: an organisation reads and sets the codes of its systems, but no others', async () => {
+  test('4.21: an organisation can read and set the codes of its own systems only', async () => {
     const { world, root, system, code } = await open();
     const { id: alarmcode } = await code('1');
     const other = await createWorld(fixture.context);
@@ -148,7 +148,7 @@ onEveryEngine('alarm codes', (fixture) => {
     );
   });
 
-  test('settings belong to their organisation: those of another are 404, and creating one for another is 403', async () => {
+  test('settings belong to an organisation: reading those of another is refused with 404, creating one for another with 403', async () => {
     const { world, root, code } = await open();
     const { id: alarmcode } = await code('1');
     const other = await createWorld(fixture.context);

@@ -66,7 +66,9 @@ export async function removeAlarmCode({
   });
 }
 
-/** Refuses a code and bracket that exist in the system, because together they identify one text (decision 3.56). */
+/**
+ * Refuses a code and bracket that already exist in the system, because together they identify one text (decision 3.56).
+ */
 async function mustBeFree(
   tx: Tx,
   code: {

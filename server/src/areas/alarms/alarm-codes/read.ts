@@ -11,7 +11,7 @@ import { flagOf, textOrNull } from '../../../measurements/columnTypes.ts';
 import type { Call } from '../../../http/call.ts';
 
 /**
- * Codes of a system, numbers in numerical order (decision 3.59); 404 for a system that is not assigned to the viewer's organisation
+ * Codes of a system, in numerical order (decision 3.59); 404 if the system is not assigned to the viewer's organisation
  * (decision 4.21).
  */
 export async function readAlarmCodes(db: Reader, viewer: Viewer, systemId: number): Promise<AlarmCode[]> {
@@ -35,7 +35,10 @@ export async function readAlarmCode(db: Reader, viewer: Viewer, id: number) {
   return codeWire(row);
 }
 
-/** The settings of the viewer's organisation for the codes of its systems; defaults for a code without settings. */
+/**
+ * The settings of the viewer's organisation for the codes of its systems. A code without a stored setting has the
+ * defaults.
+ */
 export async function readSettings({
   context: { db },
   viewer,

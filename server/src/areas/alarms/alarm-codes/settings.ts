@@ -10,7 +10,10 @@ import { createdStamp, modifiedStamp } from '../../../rights/stamps.ts';
 import type { Call } from '../../../http/call.ts';
 import { readAlarmCode, readSetting } from './read.ts';
 
-/** Stores an organisation's setting for a code that had the defaults; 409 if another user stored one meanwhile. */
+/**
+ * Stores an organisation's first setting for a code, which had the defaults until now; 409 if another user has stored
+ * one meanwhile.
+ */
 export async function createSetting({
   context: { db, platform },
   viewer,

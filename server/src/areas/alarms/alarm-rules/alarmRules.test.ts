@@ -29,7 +29,7 @@ describe.each(testEngines)('4.50: alarm rules (%s)', (engine) => {
     const root = await world.superuser();
     const create = (name: string, more: object = {}) =>
       manager.client.alarmRules.create({ id: made.plantId, body: { name, condition: hot, ...more } });
-    /** Stores hot readings of a component every five minutes from now on, and moves the clock to the last one. */
+    /** Stores hot readings of a component, one every five minutes from now on, and sets the clock to the last one. */
     const heat = async (component: number, values: readonly number[]) => {
       const readings = new Map(values.map((T, index) => [now + index * 5 * MINUTE, { T }]));
       now += values.length * 5 * MINUTE;
@@ -39,7 +39,7 @@ describe.each(testEngines)('4.50: alarm rules (%s)', (engine) => {
     return { world, made, manager, root, create, heat };
   }
 
-  test('4.50: a plant without a system gets its own with its first rule, which raises alarms and notifies like any other', async () => {
+  test('4.50: a plant without a system gets its own system with its first rule, which raises alarms and notifies like any other rule', async () => {
     const { made, manager, create, heat, root } = await open();
     await context.db.updateTable('plant').set({ plant_system_id: null }).where('id', '=', made.plantId).execute();
     const first = await create('Zu heiß', { send_mail: true });
@@ -82,7 +82,7 @@ describe.each(testEngines)('4.50: alarm rules (%s)', (engine) => {
     expect(await made.alarms()).toMatchObject([{ began_at: START + 10 * MINUTE, text: 'Zu heiß', send_mail: 0 }]);
   });
 
-  test('users who may set alarm codes choose mail and SMS together with the rule, which decides who is notified', async () => {
+  test('users who may set alarm codes choose with the rule whether its alarms are notified by mail or SMS', async () => {
     const { world, made, create, heat } = await open();
     await create('Zu heiß', { send_mail: true, severity: '2' });
     await heat(0, [120]);
@@ -92,7 +92,7 @@ describe.each(testEngines)('4.50: alarm rules (%s)', (engine) => {
     await expect(writer.client.alarmRules.create({ id: made.plantId, body })).rejects.toMatchObject(refused(403));
   });
 
-  test('changing the definition of a rule ends its open alarms; so do switching it off and deleting it', async () => {
+  test("an open alarm of a rule ends if the rule's definition is changed or the rule is disabled or deleted", async () => {
     const { made, manager, create, heat } = await open();
     const { id } = await create('Zu heiß');
     await heat(0, [120]);
@@ -127,7 +127,7 @@ describe.each(testEngines)('4.50: alarm rules (%s)', (engine) => {
     expect(await made.alarms()).toMatchObject([{ open: null, ended_by: 'manual' }, { open: 1 }]);
   });
 
-  test('a renamed rule keeps its code, and a new one with its old name gets another', async () => {
+  test('a renamed rule keeps its code, and a new rule with the old name gets another code', async () => {
     const { made, manager, root, create, heat } = await open();
     const { id } = await create('Zu heiß');
     expect(await manager.client.alarmRules.update({ id, body: { name: 'Abgas' } })).toMatchObject({
@@ -148,7 +148,7 @@ describe.each(testEngines)('4.50: alarm rules (%s)', (engine) => {
     });
   });
 
-  test('a condition that can never be met is refused with advice', async () => {
+  test('a rule whose condition can never be met is refused with advice', async () => {
     const { create } = await open();
     await expect(create('X', { condition: { ...hot, column: 'Q' } })).rejects.toMatchObject(
       field('condition', 'Keine Komponente, für die diese Regel gilt, hat eine Spalte „Q“. Es gibt: P, St, T'),
@@ -184,7 +184,7 @@ describe.each(testEngines)('4.50: alarm rules (%s)', (engine) => {
     ).rejects.toMatchObject(refused(404));
   });
 
-  test('35: a replay stops after the current component if its client has disconnected', async () => {
+  test('35: a replay stops after the component in progress if its client has disconnected', async () => {
     const { world, made, manager } = await open();
     const replayed = (signal: AbortSignal | null) =>
       world.api(
@@ -199,7 +199,7 @@ describe.each(testEngines)('4.50: alarm rules (%s)', (engine) => {
     expect((await replayed(AbortSignal.abort())).status).toBe(499);
   });
 
-  test('a replay finds the alarms that the rule would have raised, and shows which marks are met', async () => {
+  test('a replay shows the alarms that the rule would have raised, and which marks the rule meets', async () => {
     const { made, manager, create, heat } = await open();
     await heat(0, [120, 120, 120, 100, 108, 90]);
     const rule = await create('Zu heiß', { duration_minutes: 10 });
@@ -225,12 +225,12 @@ describe.each(testEngines)('4.50: alarm rules (%s)', (engine) => {
     expect((await manager.client.alarmRules.retrieve({ id: rule.id })).condition).toEqual(hot);
     await change({ severity: '2' });
     expect((await change({ ...higher, accept_marks: true })).condition).toMatchObject({ level: 130 });
-    // a mark that was not met before does not prevent a change
+    // the rule can be changed although it does not meet a mark that it did not meet before either
     await change({ condition: { ...hot, level: 140 } });
     expect(await made.alarms()).toEqual([]);
   });
 
-  test('a replay finds exactly the alarms that the rule raises when readings arrive', async () => {
+  test('a replay finds exactly the alarms that the rule raised when the readings arrived', async () => {
     const { made, manager, create, heat } = await open();
     await create('Zu heiß', { duration_minutes: 10, clear_minutes: 5 });
     const from = new Date(START).toISOString();
@@ -253,7 +253,7 @@ describe.each(testEngines)('4.50: alarm rules (%s)', (engine) => {
     expect(replayed).toEqual(live);
   });
 
-  test('components that a rule excludes get their own rule, which is switched off', async () => {
+  test('for each component that a rule excludes, a disabled rule with the same name is created', async () => {
     const { made, manager, create, heat } = await open();
     await create('Zu heiß', { except: [made.componentIds[1]] });
     for (const component of [0, 1]) await heat(component, [120]);
@@ -265,7 +265,7 @@ describe.each(testEngines)('4.50: alarm rules (%s)', (engine) => {
     await expect(create('Anders', { except: [987_654] })).rejects.toMatchObject(refused(400));
   });
 
-  test('a replay shows how much messages about its alarms would have cost', async () => {
+  test('a replay shows what the messages about its alarms would have cost', async () => {
     const { made, world, manager, heat } = await open();
     await context.db
       .updateTable('organisation')
@@ -287,7 +287,7 @@ describe.each(testEngines)('4.50: alarm rules (%s)', (engine) => {
     expect(told).toMatchObject({ count: 2, messages: { emails: 2, sms: 0, cost: 0.02 } });
   });
 
-  test('proposed rules match the columns, have levels from the measured values, and can be enabled unchanged', async () => {
+  test('proposed rules match the columns of the plant, take their levels from its readings, and can be created unchanged', async () => {
     const { made, manager, heat } = await open();
     await context.db
       .updateTable('component_column')

@@ -19,7 +19,7 @@ import { systemForRules } from './ownSystem.ts';
 import { mayChange, readRule, ruleRow } from './read.ts';
 import { marksOf } from './readMarks.ts';
 
-/** Maximum number of rules of a plant with its components, or of a system. */
+/** Maximum number of rules of a plant including those of its components, or of a system. */
 const RULES_MAX = 200;
 
 export async function createRule(call: Call<'alarmRules', 'create'>): Promise<AlarmRule> {
@@ -92,7 +92,7 @@ async function insertRule(
   return readRule(tx, viewer, id, now);
 }
 
-/** Changes a rule. A new definition applies from now on, and open alarms of the old one end. */
+/** Changes a rule. A new definition applies from now on, and open alarms that the old definition raised end. */
 export async function changeRule(call: Call<'alarmRules', 'update'>): Promise<AlarmRule> {
   const { context, viewer, params, body, mustStillBe } = call;
   const now = context.platform.now();
@@ -136,8 +136,8 @@ export async function changeRule(call: Call<'alarmRules', 'update'>): Promise<Al
 }
 
 /**
- * Refuses a definition that no longer meets a mark that the present definition meets, until the user has confirmed
- * it.
+ * Refuses a new definition that fails a mark which the present definition meets, unless the user has confirmed the
+ * change.
  */
 async function mustMeetMarks({ context, viewer, params, body }: Call<'alarmRules', 'update'>): Promise<void> {
   const stored = ruleOfRow(await ruleRow(context.db, viewer, params.id));
@@ -168,7 +168,7 @@ async function changeable(tx: Tx, viewer: Viewer, id: number) {
   return row;
 }
 
-/** The rule as it would be after the change. */
+/** The rule as it would be after the change; fields that the request omits stay as stored. */
 const draftOver = (stored: StoredRule, body: AlarmRulePatch) => ({
   name: body.name ?? stored.name,
   condition: body.condition ?? stored.condition,
@@ -202,7 +202,7 @@ async function mustBeOf(tx: Tx, plantId: number, componentId: number): Promise<v
   if (component === undefined) throw refuseField('component', 'does_not_exist', { id: componentId });
 }
 
-/** Refuses a rule whose columns no component has, because it would never find anything. */
+/** Refuses a rule if no component has its columns, because it would never find anything. */
 async function mustHaveColumns(
   tx: Tx,
   draft: Pick<RuleDefinition, 'condition' | 'window'>,

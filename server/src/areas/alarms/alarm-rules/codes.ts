@@ -6,7 +6,8 @@ import { createdStamp } from '../../../rights/stamps.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
 
 /**
- * Stores the owner's settings of the rule's codes, which determine who is notified; for existing settings only the notification changes.
+ * Sets for the codes of a rule whether the owner is notified by mail and SMS. If the owner already has settings for a
+ * code, only channels are switched on and nothing else changes.
  */
 export async function notifyOf(
   tx: Tx,
@@ -47,7 +48,10 @@ export async function notifyOf(
   }
 }
 
-/** Adds the codes of a rule to the catalogue of its system, for the owners of plants to set; existing codes stay. */
+/**
+ * Adds the codes of a rule to the catalogue of its system, so that the owners of plants can set them; existing codes
+ * are not changed.
+ */
 export async function keepCodes(
   tx: Tx,
   systemId: number,
@@ -75,8 +79,8 @@ export async function keepCodes(
 }
 
 /**
- * The code of a new rule: that of rules with the same name in the system, otherwise one derived from its name that no
- * other rule has.
+ * The code of a new rule: the code of rules with the same name in the system, otherwise a new one that is derived from
+ * the name.
  */
 export async function codeOfNew(tx: Tx, systemId: number, name: string): Promise<string> {
   const rules = await rulesOfSystem(tx, systemId);
@@ -89,7 +93,10 @@ export async function codeOfNew(tx: Tx, systemId: number, name: string): Promise
   }
 }
 
-/** Keeps the code of a renamed rule, unless other rules have the same code: rules with two names can apply at the same time. */
+/**
+ * The code of a rule after it was renamed: unchanged, unless other rules have the same code. Then it gets a new code,
+ * because rules with different names can apply at the same time.
+ */
 export async function codeOfRenamed(
   tx: Tx,
   systemId: number,
@@ -101,7 +108,7 @@ export async function codeOfRenamed(
   return isShared ? codeOfNew(tx, systemId, name) : alarm_code;
 }
 
-/** Rules of a system and of its plants. */
+/** Rules of a system, and rules of its plants. */
 function rulesOfSystem(tx: Tx, systemId: number) {
   return tx
     .selectFrom('alarm_rule as rule')

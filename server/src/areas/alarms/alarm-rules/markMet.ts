@@ -4,10 +4,16 @@ import { Histories, readRuledComponents, readRuledPlant } from '../../../alarms/
 import type { BalanceKeeper } from '../../../reports/losses/keepMonth.ts';
 import { replayedBalances } from './replayedBalances.ts';
 
-/** Maximum time for which an alarm that is open at the begin of a mark may have been open before. */
+/**
+ * How long before a mark the evaluation begins, so that it also finds an alarm that opened earlier and is still open
+ * when the mark begins.
+ */
 const BEFORE_MARK_MS = 31 * DAY_MS;
 
-/** Whether a rule finds an alarm in the time of a mark, or finds none, as the mark requires. */
+/**
+ * Whether a rule meets a mark: the rule finds an alarm in the time of the mark if `must` is set, otherwise it finds
+ * none.
+ */
 export async function isMarkMet(context: BalanceKeeper, rule: RuleDefinition, mark: AlarmRuleMark): Promise<boolean> {
   const { db, platform } = context;
   const row = await db.selectFrom('component').select('plant_id').where('id', '=', mark.component).executeTakeFirst();
@@ -19,7 +25,7 @@ export async function isMarkMet(context: BalanceKeeper, rule: RuleDefinition, ma
   if (component === undefined || !names.every((name) => component.columns.has(name))) return !mark.must;
   const [from, until] = [Date.parse(mark.from), Date.parse(mark.until)];
   const since = from - BEFORE_MARK_MS;
-  // an alarm that begins in the mark may open after it
+  // an alarm whose condition holds from within the mark may open only after the mark, when its duration is over
   const end = until + DAY_MS + rule.duration_minutes * MINUTE_MS;
   const reads = Math.max(readsFrom(rule, since), 0);
   const read = await new Histories({ db, platform }, plant, components, end).of(rule, component, names, reads);

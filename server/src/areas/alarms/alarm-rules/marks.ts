@@ -5,10 +5,10 @@ import { componentOf } from '../../../rights/plants.ts';
 import { mayChange, ruleRow } from './read.ts';
 import { markWire, marksOf } from './readMarks.ts';
 
-/** Maximum number of tests of a rule. */
+/** Maximum number of marks of a rule. */
 const MARKS_MAX = 100;
 
-/** Stores a period as a test of a rule. */
+/** Stores a period as a mark of a rule: a time in which the rule must find an alarm, or must not. */
 export async function markRule({ context: { db }, viewer, params: { id }, body }: Call<'alarmRules', 'mark'>) {
   return db.transaction().execute(async (tx) => {
     const rule = await ruleRow(tx, viewer, id);

@@ -11,8 +11,8 @@ import { plantThings } from '../../common/plant-changes/things.ts';
 type PlantRow = Pick<Selectable<PlantTable>, 'id' | 'name' | 'plant_system_id' | 'organisation_id'>;
 
 /**
- * The plant system whose code catalogue contains the codes of a plant's rules. A plant without a system, which is fed only by sources, gets
- * its own system that reads no files. 400 if no organisation owns the plant, because then nobody is notified.
+ * The plant system whose code catalogue contains the codes of a plant's rules. A plant without a system gets its own
+ * one, which reads no files. 400 if no organisation owns the plant, because then nobody could be notified.
  */
 export async function systemForRules(tx: Tx, viewer: Viewer, plant: PlantRow, now: number): Promise<number> {
   if (plant.plant_system_id !== null) return plant.plant_system_id;
@@ -40,7 +40,7 @@ export async function systemForRules(tx: Tx, viewer: Viewer, plant: PlantRow, no
   );
 }
 
-/** A name that no other system has, in upper or lower case. */
+/** A name that no other system has, regardless of case. */
 async function freeName(tx: Tx, wanted: string): Promise<string> {
   const rows = await tx.selectFrom('plant_system').select('name').execute();
   const taken = new Set(rows.map(({ name }) => name.toLowerCase()));

@@ -46,7 +46,7 @@ export async function proposeForPlant(call: Call<'alarmRules', 'proposals'>): Pr
   });
 }
 
-/** For each column the value that was reached on most days since then: the highest daily value without the top twentieth of the days. */
+/** The columns of a plant, each with its highest daily value since `firstDay`, without the top 5 % of the days. */
 async function readColumns(db: Reader, plantId: number, firstDay: number) {
   const components = await db
     .selectFrom('component')

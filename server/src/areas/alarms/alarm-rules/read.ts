@@ -16,7 +16,10 @@ import { isReadOnly, listedFor, visibleTo } from '../../../rights/plants.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
 import { marksOf } from './readMarks.ts';
 
-/** Rules on the plants of the viewer's lists and on their systems: those of systems first, then by plant and name. */
+/**
+ * Rules for the plants in the viewer's lists and for their systems: rules of systems first, the others by plant and
+ * name.
+ */
 export async function readRules({ context: { db, platform }, viewer, query, url }: Call<'alarmRules', 'list'>) {
   const { page, plant, plant_system, organisation } = query;
   const lister = await listingIn(db, viewer, organisation);
@@ -76,7 +79,10 @@ export async function ruleRow(db: Reader, viewer: Viewer, id: number) {
 
 type RuleRow = Awaited<ReturnType<typeof ruleRow>>;
 
-/** Whether the viewer may change a rule: not a rule of a system or of a plant that is only shared. */
+/**
+ * Whether the viewer may change a rule. Rules of a system can be changed only by superusers, and rules of a plant that
+ * is only shared with the viewer's organisation not at all.
+ */
 export function mayChange(viewer: Viewer, row: RuleRow): boolean {
   if (row.plant_id === null) return viewer.isSuperuser;
   return !isReadOnly(viewer, { organisation_id: row.organisation_id });
@@ -95,7 +101,7 @@ function ruleRows(db: Reader) {
 
 type PlantFilter = (eb: ExpressionBuilder<Tables, 'plant'>) => Expression<SqlBool>;
 
-/** SQL condition: rules of visible plants and of their systems; superusers see those of all systems. */
+/** SQL condition: rules of visible plants and of their systems; superusers also see rules of systems without plants. */
 function seenRule(viewer: Viewer, passes: PlantFilter) {
   return (eb: ExpressionBuilder<Tables & { rule: Tables['alarm_rule'] }, 'rule'>) =>
     eb.or([
@@ -156,7 +162,7 @@ function definitionOf(rule: StoredRule) {
   };
 }
 
-/** Open alarms of rules and those opened since an instant, on plants that the viewer sees. */
+/** Alarms of rules that are open or were opened since an instant, on plants that the viewer sees. */
 async function alarmsOf(db: Reader, viewer: Viewer, ids: readonly number[], from: number) {
   const rows = await inPortions(ids, (some) =>
     db
@@ -179,7 +185,7 @@ async function alarmsOf(db: Reader, viewer: Viewer, ids: readonly number[], from
   );
 }
 
-/** How many components, on plants that the viewer sees, have all columns of each rule. */
+/** For each rule the number of components, on plants that the viewer sees, that have all columns of the rule. */
 async function readsOf(db: Reader, viewer: Viewer, rules: readonly StoredRule[]): Promise<ReadonlyMap<number, number>> {
   if (rules.length === 0) return new Map();
   const rows = await db

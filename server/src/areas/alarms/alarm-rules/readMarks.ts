@@ -3,7 +3,7 @@ import type { Reader } from '../../../db/database.ts';
 import { inPortions } from '../../../db/portions.ts';
 import { flagOf } from '../../../measurements/columnTypes.ts';
 
-/** Marks of rules in order of time. */
+/** Marks of the given rules, in order of time. */
 export async function marksOf(db: Reader, ruleIds: readonly number[]) {
   const rows = await inPortions(ruleIds, (some) =>
     db

@@ -18,8 +18,8 @@ import { replayedBalances } from './replayedBalances.ts';
 import { type FoundStretch, messagesOf } from './replayedMessages.ts';
 
 /**
- * The alarms that a rule would have opened in the past of a plant, found by the same function that evaluates rules on new readings. Also
- * shows whether the rule meets the marks of the rule that it would replace.
+ * The alarms that a rule would have opened on a plant in the past, computed by the function that also evaluates rules
+ * on new readings. Also returns whether the new definition meets the marks of the stored rule.
  */
 export async function replayRule(call: Call<'alarmRules', 'replay'>): Promise<AlarmRuleEffect> {
   const { context, viewer, params, body } = call;
@@ -48,13 +48,14 @@ export async function replayRule(call: Call<'alarmRules', 'replay'>): Promise<Al
     const read = await histories.of(body, component, names, reads);
     const balance = body.condition.kind === 'expected' ? await balanceOf(component, reads, end) : undefined;
     const history = balance === undefined ? read : { ...read, balance };
-    // lets other requests run between two components; the client may have disconnected
+    // lets other requests run between two components, and notices if the client has disconnected
     await pause(0);
     context.caller?.signal.throwIfAborted();
     return evaluateWhole(body, history, since);
   };
   const readUntil = (end: number) => new Histories({ db, platform }, plant, components, end);
-  // if neighbouring components are compared their readings are read once for all; others are released after each component
+  // for a comparison with peers all readings are read once and shared; otherwise the readings of a component are
+  // released after it
   const shared = isOfPeers ? readUntil(until) : undefined;
   const found: FoundStretch[] = [];
   for (const component of ruled)
@@ -83,14 +84,15 @@ export async function replayRule(call: Call<'alarmRules', 'replay'>): Promise<Al
 }
 
 /**
- * Maximum number of values in memory at once. More values are read one component after the other, so that a replay takes seconds and little
- * memory.
+ * Maximum number of values in memory at once, as all peers of a rule need. For other rules `READ_MAX` values may be
+ * read, one component after the other, so that a replay takes seconds and little memory.
  */
 const HELD_MAX = 5_000_000;
 const READ_MAX = 20_000_000;
 
 /**
- * The requested beginning; if none was requested and there are too many readings, a later one. 400 if the requested beginning is too early.
+ * Begin of the replay. If there are too many readings, the default begin is moved to a later day; a begin that the
+ * request sets is refused with 400 instead.
  */
 async function fittingFrom(
   { context: { db }, body }: Call<'alarmRules', 'replay'>,

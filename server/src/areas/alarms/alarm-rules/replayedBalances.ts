@@ -9,7 +9,10 @@ import { readLossPlants, wholeMonths } from '../../../reports/losses/facts.ts';
 import type { BalanceKeeper } from '../../../reports/losses/keepMonth.ts';
 import { BalancesDue, componentBalances } from '../../../reports/losses/storedBalances.ts';
 
-/** Balances of a component between two instants; the balances of all components of the plant are read together. */
+/**
+ * Returns a function for the energy balances of a component between two instants; the first call reads the balances of
+ * all components of the plant.
+ */
 export function replayedBalances(context: BalanceKeeper, { id, timezone }: RuledPlant) {
   const known = new Map<string, Promise<ComponentBalance[]>>();
   const read = async (window: Window): Promise<ComponentBalance[]> => {
@@ -32,7 +35,7 @@ export function replayedBalances(context: BalanceKeeper, { id, timezone }: Ruled
   };
 }
 
-/** The history without quarter-hours that end later. */
+/** The balance history up to `until`, without quarter-hours that end later. */
 function cutOff({ times, due, came }: BalanceHistory, until: number): BalanceHistory {
   const count = indexFrom(times, until + 1);
   const head = (values: ArrayLike<number>) => Array.from(values).slice(0, count);

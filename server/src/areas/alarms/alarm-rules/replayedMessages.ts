@@ -23,7 +23,9 @@ interface Owned {
   readonly plant_system_id: number | null;
 }
 
-/** The messages about alarms of a rule, and their cost, as if each alarm had been found when it opened. */
+/**
+ * The messages about the alarms that a replay found, and their cost, as if each alarm had been found when it opened.
+ */
 export async function messagesOf(
   { context, viewer, body }: Call<'alarmRules', 'replay'>,
   plant: Owned,
@@ -56,7 +58,7 @@ export async function messagesOf(
   return { emails, sms, cost };
 }
 
-/** The owner's settings of a rule's codes. */
+/** The owner's settings for the codes of a rule, by bracket. */
 async function settingsOf(db: Reader, plant: Owned, code: string): Promise<ReadonlyMap<string, CodeSetting>> {
   const rows = await db
     .selectFrom('alarm_code as code')

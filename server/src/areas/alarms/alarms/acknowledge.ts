@@ -7,7 +7,8 @@ import { conflict } from '../../../http/version.ts';
 import { readAlarm } from './read.ts';
 
 /**
- * Acknowledges an open alarm with the viewer's name and a note. 409, with the current alarm, if it has ended or was acknowledged before.
+ * Acknowledges an open alarm with the viewer's name and a note. 409 with the current alarm if it has already ended or
+ * been acknowledged.
  */
 export async function acknowledgeAlarm({
   context: { db, platform },

@@ -27,7 +27,7 @@ onEveryEngine('alarms', (fixture) => {
     ended_by: ended === null ? null : 'event',
   });
 
-  test('alarm-messages-6: the list shows alarms that existed on the days of the plant, newest first', async () => {
+  test("alarm-messages-6: the list shows alarms that existed on the requested days in the plant's zone, newest first", async () => {
     const { plant, component, manager } = await onePlant(fixture.context);
     const of = { plant_id: plant, text: 'Netz', component_id: null, source_key: 0, alarm_bracket: '', occurrences: 1 };
     await insert(
@@ -62,7 +62,7 @@ onEveryEngine('alarms', (fixture) => {
     });
   });
 
-  test('3.86: the list as Excel and PDF has date, code and description, and is named by the organisation', async () => {
+  test("3.86: the list as Excel and PDF has the columns date, code and description, and the organisation's name in its file name", async () => {
     const { plant, manager, world } = await onePlant(fixture.context);
     await insert({
       plant_id: plant,
@@ -87,7 +87,7 @@ onEveryEngine('alarms', (fixture) => {
     for (const word of ['Datum', 'Code', 'Beschreibung', 'Netzausfall', '12:00']) expect(words).toContain(word);
   });
 
-  test('4.17: acknowledging ends a fault with name and note, and after the last one the status of the plant is OK again', async () => {
+  test('4.17: acknowledging a fault ends it and stores name and note; after the last open fault the status of the plant is OK again', async () => {
     const { plant, manager, reader } = await onePlant(fixture.context);
     const [first, second] = await insert({ plant_id: plant, alarm_code: '1' }, { plant_id: plant, alarm_code: '2' });
     await fixture.db.updateTable('plant').set({ status_anlage: 1 }).where('id', '=', plant).execute();
@@ -109,7 +109,7 @@ onEveryEngine('alarms', (fixture) => {
     await expect(stranger.client.alarms.acknowledge({ id: second ?? 0, body: {} })).rejects.toMatchObject(refused(404));
   });
 
-  test('an alarm about missing data is acknowledged once, and stays open', async () => {
+  test('an alarm about missing data can be acknowledged once and stays open', async () => {
     const { plant, manager } = await onePlant(fixture.context);
     const [id = 0] = await insert({ plant_id: plant, cause: 'silent', alarm_code: '' });
     expect(await manager.client.alarms.acknowledge({ id, body: {} })).toMatchObject({
@@ -119,7 +119,7 @@ onEveryEngine('alarms', (fixture) => {
     await expect(manager.client.alarms.acknowledge({ id, body: {} })).rejects.toMatchObject(refused(409));
   });
 
-  test('a list contains all plants that the viewer sees, and only the provider sees broken imports', async () => {
+  test('a list contains alarms of all plants that the viewer sees; alarms about broken imports are shown only to the provider', async () => {
     const { plant, manager, root } = await onePlant(fixture.context);
     const other = await onePlant(fixture.context);
     const now = fixture.context.platform.now();

@@ -2,8 +2,9 @@ import type { Reader } from '../../../db/database.ts';
 import { ifAsked } from '../../../db/ifAsked.ts';
 
 /**
- * Ids of the alarms with which users set the current status of plants: no later such alarm exists, and no fault that counts has ended since
- * (decision 4.7). They are stored as ended, because only the next status replaces them.
+ * Ids of the alarms by which a user set the status that a plant still has: no later status was set by hand, and no
+ * fault that counts has occurred or ended since (decision 4.7). Such alarms are stored as ended, but apply until the
+ * next status replaces them.
  */
 export async function heldByHand(db: Reader, plantId: number | undefined): Promise<number[]> {
   const rows = await db

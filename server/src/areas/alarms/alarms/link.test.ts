@@ -76,7 +76,7 @@ describe.each(testEngines)('4.57: acknowledging with the link of a message (%s)'
     expect(await rows.execute()).toEqual([{ acknowledged_message_id: message.id }, { acknowledged_message_id: null }]);
   });
 
-  test('a link is stored only as its hash, is in no stored message, and expires after seven days', async () => {
+  test('a link is stored only as a hash, does not appear in a stored message, and expires after seven days', async () => {
     const { fault, tokens, alarms } = await open();
     await fault();
     await outboxPass(context);
@@ -107,7 +107,7 @@ describe.each(testEngines)('4.57: acknowledging with the link of a message (%s)'
     expect(mails.map(({ to }) => to)).toEqual(['kim@example.org']);
   });
 
-  test('a link stops working for suspended users, in inactive organisations, and if the plant changes its organisation', async () => {
+  test('a link stops working if its user is suspended, the organisation is inactive, or the plant moves to another organisation', async () => {
     const { fault, tokens, alarms, person, plant, root, world } = await open();
     const alarm = await fault();
     await outboxPass(context);
@@ -145,14 +145,14 @@ describe.each(testEngines)('4.57: acknowledging with the link of a message (%s)'
     expect(mails.find(({ to }) => to === 'gast@example.org')?.text).not.toContain('/ack');
   });
 
-  test('links cannot be guessed: 429 after thirty wrong links from an address', async () => {
+  test('links cannot be guessed: after thirty invalid links from an address further ones get 429', async () => {
     const { alarms } = await open();
     const wrong = (index: number) => alarms.link({ body: { token: `falsch-${index}` } });
     for (let index = 0; index < 30; index += 1) await expect(wrong(index)).rejects.toMatchObject(refused(404));
     await expect(wrong(30)).rejects.toMatchObject(refused(429));
   });
 
-  test('12: a text that contains the placeholder of a link gets no token, whoever wrote it', async () => {
+  test('12: if a name or text contains the placeholder of a link, no token is put there, whoever wrote it', async () => {
     const { fault, tokens, plant, root } = await open();
     await root.client.plants.update({ id: plant, body: { name: 'Park {acknowledge}' } });
     await fault({ text: 'https://evil.example/?{acknowledge} https://evil.example/ack#{acknowledge}' });
@@ -166,7 +166,7 @@ describe.each(testEngines)('4.57: acknowledging with the link of a message (%s)'
     }
   });
 
-  test('7: acknowledgements of users without a user name and of channels are stored under a name that no user name can have', async () => {
+  test('7: acknowledgements by users without a user name and by channels are stored under a name that no user name can have', async () => {
     const { fault, tokens, alarms, client, plant, world, group, person } = await open();
     await client.userGroups.replaceMembers({ id: group, body: [] });
     const email = 'berichte@example.org';
@@ -200,7 +200,7 @@ describe.each(testEngines)('4.57: acknowledging with the link of a message (%s)'
     expect(byChannel.alarms[0]?.acknowledged_by).toBe(`<Kanal ${person.username}>`);
   });
 
-  test('8: a link acknowledges nothing while the licence is inactive, but shows the alarm', async () => {
+  test('8: while the licence is inactive, a link shows the alarm but cannot acknowledge it', async () => {
     const { fault, tokens, alarms, world } = await open();
     const alarm = await fault();
     await outboxPass(context);
@@ -257,7 +257,7 @@ describe.each(testEngines)('4.57: acknowledging with the link of a message (%s)'
     await expect(alarms.acknowledgeByLink({ body: { token, alarm: over } })).rejects.toMatchObject(refused(409));
   });
 
-  test('14: a valid link opens from an address with too many failed attempts', async () => {
+  test('14: a valid link still opens from an address that has made too many failed attempts', async () => {
     const { fault, tokens, alarms } = await open();
     await fault();
     await outboxPass(context);

@@ -13,10 +13,10 @@ import { nameless } from '../../../rights/nameless.ts';
 import { openLink } from '../../../rights/openLink.ts';
 import { hashToken } from '../../../rights/tokens.ts';
 
-/** Maximum number of alarms that a link shows. */
+/** Maximum number of alarms shown by a link. */
 const SHOWN = 100;
 
-/** The alarms of a message that have not ended, and no other data, as its link shows them. */
+/** The open alarms of a message, for the page that its link opens; it returns no other data. */
 export async function readAlarmLink({
   context,
   body: { token },
@@ -26,7 +26,10 @@ export async function readAlarmLink({
   return byLink(context, address, token, (link) => shown(context.db, link, language));
 }
 
-/** Acknowledges an alarm of the message on behalf of its recipient. 409 if it has ended or was acknowledged before. */
+/**
+ * Acknowledges an alarm of the message in the name of the message's recipient. 409 if the alarm has already ended or
+ * been acknowledged.
+ */
 export async function acknowledgeByLink({
   context,
   body: { token, alarm, note },
@@ -62,16 +65,19 @@ interface Link {
   readonly messageId: number;
   readonly organisationId: number;
   readonly endsAt: number;
-  /** Null if the message went to a channel. */
+  /** Null if the message was sent to a channel and not to a person. */
   readonly accountId: number | null;
   readonly channelId: number | null;
-  /** Whether the organisation's licence allows changes, as for a signed-in user. */
+  /** Whether the organisation's licence allows changes; the same rule applies to signed-in users. */
   readonly mayChange: boolean;
   /** Author of the acknowledgement: for a user the name, otherwise a text in angle brackets, which no user name contains. */
   readonly by: string;
 }
 
-/** The link of a token; undefined if it is not valid, or if the organisation no longer notifies its recipient of alarms. */
+/**
+ * The link with this token; undefined if it is invalid, or if the organisation no longer notifies the recipient of
+ * alarms.
+ */
 async function linkOf({ db, platform }: ServerContext, token: string): Promise<Link | undefined> {
   const row = await db
     .selectFrom('alarm_link as link')
@@ -115,8 +121,8 @@ async function linkOf({ db, platform }: ServerContext, token: string): Promise<L
 }
 
 /**
- * Alarms of the message at plants of the recipient's organisation of which the recipient would be notified now; plants that are only shared
- * with it are left out.
+ * Query of the message's alarms at plants of the recipient's organisation of which the recipient would still be
+ * notified today; plants that are only shared with the organisation are left out.
  */
 function alarmsOf(db: Reader, { messageId, organisationId, accountId, channelId }: Link) {
   return db
@@ -134,7 +140,10 @@ function alarmsOf(db: Reader, { messageId, organisationId, accountId, channelId 
     .select(['alarm.alarm_code', 'alarm.alarm_bracket']);
 }
 
-/** The alarms that the link shows: open ones, and those that the recipient acknowledged, which may have ended thereby. */
+/**
+ * The alarms that the link shows: open ones, and those that the recipient acknowledged with it, even if they have
+ * ended.
+ */
 async function shown(db: Reader, link: Link, language: Language): Promise<AlarmLink> {
   const rows = await alarmsOf(db, link)
     .where((eb) => eb.or([eb('alarm.open', '=', 1), eb('alarm.acknowledged_by', '=', link.by)]))

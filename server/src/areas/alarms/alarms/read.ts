@@ -14,7 +14,7 @@ import { alarmWords } from '../../../platform/notices.ts';
 import { heldByHand } from './heldByHand.ts';
 import { untoldReasons } from './untold.ts';
 
-/** Maximum number of alarms in one answer, to limit the memory that files of a long period need. */
+/** Maximum number of alarms in one response, to limit the memory for files of a long period. */
 const ALARMS_MAX = 10_000;
 
 /** The causes of alarms that a viewer may see: only the provider sees broken imports, and messages of the grid operator are not listed. */
@@ -23,8 +23,8 @@ export function causesFor(viewer: Viewer): readonly string[] {
 }
 
 /**
- * Alarms that existed within a period, newest begin first, including those that are still open; for one plant or all plants in the viewer's
- * lists. `isCut` if there are more.
+ * Alarms that existed within a period, including those that are still open, for one plant or all plants in the viewer's
+ * lists; those that began last come first. `isCut` if there are more than the maximum.
  */
 export async function alarmsWithin(
   db: Reader,
@@ -56,7 +56,10 @@ export async function alarmsWithin(
 export interface AlarmFilter {
   readonly plant: number | undefined;
   readonly open: 'true' | 'false' | undefined;
-  /** Only alarms that count towards the status of a plant: none whose code the owner has set to OK. */
+  /**
+   * Whether to return only alarms that count towards the status of a plant, without those whose code the owner has set
+   * to OK.
+   */
   readonly counts?: boolean;
 }
 

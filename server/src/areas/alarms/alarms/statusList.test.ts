@@ -11,7 +11,7 @@ onEveryEngine('the status list of all plants', (fixture) => {
   const insert = (...alarms: readonly Parameters<typeof insertAlarms>[2][number][]) =>
     insertAlarms(fixture.db, fixture.context.platform.now(), alarms);
 
-  /** Yesterday and today by the clock of the test. */
+  /** Yesterday and today, by the clock of the test. */
   const days = () => {
     const now = fixture.context.platform.now();
     const chosen = (ms: number) => chosenAt(ms, DEFAULT_ZONE);
@@ -23,7 +23,7 @@ onEveryEngine('the status list of all plants', (fixture) => {
   const dayOnly = ({ year, month, day }: ChosenDay): ChosenDay => ({ year, month, day });
   const plain = () => ({ ...days(), type_data: 'plain' }) as const;
 
-  test('the status list contains alarms of the viewer’s plants in the period, newest first, and open ones; none of others', async () => {
+  test('the status list contains alarms of the viewer’s own plants only: those of the period, newest first, and open ones', async () => {
     const { world, plant, manager, root } = await onePlant(fixture.context);
     const second = await world.plant({ name: 'Windpark' });
     const other = await onePlant(fixture.context);
@@ -46,7 +46,7 @@ onEveryEngine('the status list of all plants', (fixture) => {
     expect(all.alarm_messages.map(({ alarm_code }) => alarm_code)).toContain('file');
   });
 
-  test('P8: a status set by hand stays open as long as it applies, and ends with the next one or with a later fault', async () => {
+  test('P8: a status set by hand is shown as open while it applies; it ends when another status is set or a later fault occurs', async () => {
     const { plant, manager } = await onePlant(fixture.context);
     const client = manager.client;
     const listed = async () =>
@@ -61,7 +61,7 @@ onEveryEngine('the status list of all plants', (fixture) => {
       ['Läuft gedrosselt', true],
       ['Getriebe', false],
     ]);
-    // regardless of how long ago it was set
+    // the status applies however long ago it was set
     await fixture.db
       .updateTable('alarm')
       .set({ began_at: 0, ended_at: 0, last_seen_at: 0 })
@@ -72,7 +72,7 @@ onEveryEngine('the status list of all plants', (fixture) => {
     expect(await listed()).toEqual([['Wieder am Netz', false]]);
   });
 
-  test('4.67, P9: the file uses the filters of the screen, for all plants and for one', async () => {
+  test('4.67, P9: the exported file has the filters of the screen, for all plants and for one', async () => {
     const { world, plant, manager } = await onePlant(fixture.context);
     const second = await world.plant({ name: 'Windpark' });
     await insert(
@@ -94,7 +94,7 @@ onEveryEngine('the status list of all plants', (fixture) => {
     expect(cells).toMatch(/Windpark.*Netzspannung|Netzspannung.*Windpark/);
     expect(cells).not.toMatch(/Lüfter|Ohne Daten/);
     expect(pdfWords((await asked('pdf')).bytes).join(' ')).toContain('Netzspannung');
-    // decision 1.30
+    // files are in the language of the request (decision 1.30)
     const english = clientOf(world.api, manager.token, 'en').alarms;
     const inEnglish = await english.statusList({ body: { ...days(), ...filter, type_data: 'xlsx' } });
     expect(JSON.stringify(await sheetCells('bytes' in inEnglish ? inEnglish.bytes : new Uint8Array()))).toMatch(
@@ -104,7 +104,7 @@ onEveryEngine('the status list of all plants', (fixture) => {
     expect(one.alarm_messages.map(({ alarm_code }) => alarm_code)).toEqual(['17']);
   });
 
-  test('the status list contains planned work of the same period, only on the viewer’s plants', async () => {
+  test('the status list contains planned work of the period, on the viewer’s plants only', async () => {
     const { plant, manager } = await onePlant(fixture.context);
     const other = await onePlant(fixture.context);
     const until = new Date(fixture.context.platform.now() + HOUR_MS).toISOString();
@@ -114,7 +114,7 @@ onEveryEngine('the status list of all plants', (fixture) => {
     expect(planned_work.map((work) => work.id)).toEqual([id]);
   });
 
-  test('if two users acknowledge an alarm, the second one sees who was first', async () => {
+  test('if two users acknowledge the same alarm, the second one is shown who was first', async () => {
     const { plant, manager, root } = await onePlant(fixture.context);
     const [id = 0] = await insert({ plant_id: plant });
     await root.client.alarms.acknowledge({ id, body: { note: 'Monteur fährt' } });

@@ -12,7 +12,7 @@ import { statusTable } from './statusTable.ts';
 
 type Answer = z.output<typeof AlarmMessagesResponse> | ServedFile;
 
-/** The alarms of a plant in an interval of days in its zone, newest first, as JSON or as a file (decision 3.86). */
+/** The alarms of a plant on a range of days in its zone, newest first, as JSON or as a file (decision 3.86). */
 export async function readStatusList(call: Call<'plants', 'alarmMessages'>): Promise<Answer> {
   const { row: plant } = await plantOf(call.context.db, call.viewer, call.params.id);
   return statusList(call, {
@@ -22,7 +22,10 @@ export async function readStatusList(call: Call<'plants', 'alarmMessages'>): Pro
   });
 }
 
-/** Like {@link readStatusList} for all plants in the viewer's lists, by the days of their organisation. */
+/**
+ * Like {@link readStatusList} for all plants in the viewer's lists; days are those in the zone of the viewer's
+ * organisation.
+ */
 export async function readStatusListOfAll(call: Call<'alarms', 'statusList'>): Promise<Answer> {
   const { organisationId } = call.viewer;
   const zone = await zoneOfOrganisation(call.context.db, organisationId);

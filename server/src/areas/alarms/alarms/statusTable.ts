@@ -6,12 +6,12 @@ import { type Language, text } from '@leitwarte/core/texts';
 import type { Span } from '../../../reports/interval.ts';
 
 interface Frame {
-  /** Undefined for several plants; then each line names its plant. */
+  /** Name of the plant; undefined if the table covers several plants, whose names are then in the rows. */
   readonly plant: string | undefined;
   readonly zone: string;
   readonly span: Span;
   readonly now: number;
-  /** Whether older alarms of the period are left out. */
+  /** Whether older alarms of the period are left out because there are too many. */
   readonly isCut: boolean;
   readonly language: Language;
 }

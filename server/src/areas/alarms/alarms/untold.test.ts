@@ -6,7 +6,7 @@ import { createWorld } from '../../../testing/world.ts';
 const DAY_MS = 86_400_000;
 
 onEveryEngine('an alarm of which nobody was told', (fixture) => {
-  test('an alarm shows why nobody is notified: the code, nobody responsible, too old on arrival, or not sent yet', async () => {
+  test('an alarm shows why nobody is notified of it: its code, nobody responsible, too old on arrival, or not sent yet', async () => {
     const { context } = fixture;
     const world = await createWorld(context);
     const manager = await world.actor(world.groups.orgaManager);

@@ -16,7 +16,10 @@ interface Row {
   readonly planned_work_id: number | null;
 }
 
-/** Why nobody is notified of these alarms, if it is known; judged by the people who are responsible for a plant now. */
+/**
+ * Why nobody was notified of alarms, by alarm id; alarms without a known reason are missing. Judged by the people who
+ * are responsible for the plant now.
+ */
 export async function untoldReasons(
   db: Reader,
   { isSuperuser, organisationId }: Pick<Viewer, 'isSuperuser' | 'organisationId'>,
@@ -35,7 +38,7 @@ export async function untoldReasons(
     if (row.cause === 'fault' && row.send_mail === 0 && row.send_sms === 0) return [[row.id, 'code']];
     if (!isWatched(row)) return [[row.id, 'people']];
     if (row.planned_at === null) return [[row.id, 'waits']];
-    // planNews marks alarms in this way that were already old when they arrived
+    // this is how `planNews` marks alarms that were already a day old when they arrived
     const isOld = row.planned_at === row.received_at && row.began_at + DAY_MS <= row.received_at;
     return isOld ? [[row.id, 'old']] : [];
   });

@@ -13,12 +13,12 @@ import { mustExist } from '../../common/references.ts';
 import { isElsewhere, mustFit, shownAddress } from './judge.ts';
 import { readChannel } from './read.ts';
 
-/** Maximum number of channels of one organisation. */
+/** Maximum number of notification channels of one organisation. */
 const CHANNELS_MAX = 50;
 
 const empty: ChannelTarget = { address: '', target: '', sender: '', secret: '', template: '', okPattern: '' };
 
-/** Creates a channel of an organisation for the named groups. */
+/** Creates a notification channel of an organisation for the given groups. */
 export async function createChannel({
   context: { db, platform },
   viewer,
@@ -68,7 +68,7 @@ export async function updateChannel({
     if (body.name !== undefined) await mustBeFree(tx, organisation, body.name, id);
     await mustStillBe(() => before);
     const stored = (await targetOf({ db: tx, platform }, id)) ?? empty;
-    // clients that see only part of the address send it back as it was shown
+    // clients that may see only part of the address send that part back unchanged; then the stored address is kept
     const address = body.address === before.address ? stored.address : body.address;
     const target = targetAfter(kind, stored, { ...body, address });
     mustFit(kind, target, { ...before, ...given(body) });
@@ -90,7 +90,7 @@ export async function updateChannel({
   });
 }
 
-/** Deletes a channel; waiting messages to it fail, sent messages stay in the log. */
+/** Deletes a channel. Messages that are still waiting to be sent to it fail; sent messages stay in the log. */
 export async function removeChannel({
   context: { db },
   viewer,
@@ -102,7 +102,7 @@ export async function removeChannel({
   });
 }
 
-/** The target of a channel after a change; fields that its kind does not use stay empty. */
+/** The target of a channel after a change; fields that the kind of the channel does not use are emptied. */
 function targetAfter(kind: ChannelKind, before: ChannelTarget, body: ChannelPatch): ChannelTarget {
   const wants = channelFields[kind];
   return {
@@ -135,7 +135,7 @@ function whenOf({ is_enabled, from_severity, from_time, until_time }: ChannelPat
   });
 }
 
-/** Replaces the groups by groups of the same organisation. */
+/** Replaces the groups of a channel; only groups of the same organisation are accepted. */
 async function writeGroups(tx: Tx, id: number, organisationId: number, groupIds: readonly number[]): Promise<void> {
   const offered = await tx
     .selectFrom('user_group')

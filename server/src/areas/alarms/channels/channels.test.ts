@@ -53,7 +53,7 @@ describe.each(testEngines)('4.57: channels of organisations (%s)', (engine) => {
       ({ channel, state }) => `${channel} ${state}`,
     );
 
-  it('channels get the alarms of their groups once, combined by window, with a signature and without a price', async () => {
+  it('channels get each alarm of their groups once, combined within a window, signed and without a price', async () => {
     await open();
     const { plant, group } = await watched();
     const { id } = await hook([group]);
@@ -76,7 +76,7 @@ describe.each(testEngines)('4.57: channels of organisations (%s)', (engine) => {
     expect((await manager.client.messages.ofPlant({ id: plant })).count).toBe(2);
   });
 
-  it('channels accept alarms by severity and time of day, and only of groups that want them', async () => {
+  it('channels get only alarms of their own groups, limited by severity and time of day', async () => {
     await open();
     const { plant, group } = await watched();
     const { group: other } = await watched();
@@ -118,7 +118,7 @@ describe.each(testEngines)('4.57: channels of organisations (%s)', (engine) => {
     expect(server.received[0]?.body).toContain('nicht quittiert');
   });
 
-  it('channels wait as long as the receiving server asks, and after an outage messages are tried again and sent once', async () => {
+  it('channels retry after the time that the receiving server requests; after an outage each message is sent once', async () => {
     await open();
     const { plant, group } = await watched();
     await hook([group], { kind: 'telegram', address: server.url, target: '1', secret: 'a:b' });
@@ -137,7 +137,7 @@ describe.each(testEngines)('4.57: channels of organisations (%s)', (engine) => {
     expect(await states()).toEqual(['telegram sent']);
   });
 
-  it('a delivery whose process died is unclear, unless the receiving server accepts a message only once', async () => {
+  it('if the process dies during a delivery, the message is unclear; it is retried if the receiving server ignores repeated messages', async () => {
     await open();
     const { plant, group } = await watched();
     await hook([group], { name: 'Haken' });
@@ -171,7 +171,7 @@ describe.each(testEngines)('4.57: channels of organisations (%s)', (engine) => {
     expect(await states()).toEqual(['webhook sent', 'webhook failed']);
   });
 
-  it('a channel hides the secret path of its address, keeps it on a change, and requires a secret again for another server', async () => {
+  it('a channel hides the secret path of its address and keeps it on a change; a change to another server requires a new secret', async () => {
     await open();
     const channel = await hook([], { secret: 'schlüssel' });
     expect(channel).toMatchObject({ address: `${server.url}/…`, has_secret: true });

@@ -11,7 +11,7 @@ interface Hours {
   readonly until_time: string | null;
 }
 
-/** 400 if fields of the channel do not match its kind. */
+/** Refuses with 400 if the fields of the channel do not match its kind. */
 export function mustFit(kind: ChannelKind, target: ChannelTarget, { from_time, until_time }: Hours): void {
   const wants = channelFields[kind];
   if (target.address === '') throw refuseField('address', 'required');
@@ -32,7 +32,9 @@ function isWebAddress(written: string): boolean {
   return url.hostname !== '' && url.username === '' && url.password === '';
 }
 
-/** Whether a JSON template is still JSON after it is filled. */
+/**
+ * Whether a template for JSON is still valid JSON after its placeholders are filled; true for templates of other types.
+ */
 function holdsJson(template: string): boolean {
   if (!typeOfBody(template).includes('json')) return true;
   const values = webhookValues({ id: 1, kind: 'test', createdAt: 0, subject: '"', text: '\n' });
@@ -44,12 +46,12 @@ function holdsJson(template: string): boolean {
   }
 }
 
-/** An address for display: without its path if knowing it grants access. */
+/** An address for display; the path is hidden if everyone who knows it could send to the channel. */
 export function shownAddress(kind: ChannelKind, address: string): string {
   return channelFields[kind].isAddressSecret === true ? `${new URL(address).origin}/…` : address;
 }
 
-/** Whether a new web address belongs to another server. */
+/** Whether the new address belongs to another server than the old one; for mail, whether it is another address. */
 export function isElsewhere(kind: ChannelKind, before: string, after: string): boolean {
   if (channelFields[kind].address === 'mail') return before !== after;
   return URL.parse(before)?.origin !== URL.parse(after)?.origin;

@@ -6,7 +6,7 @@ import { mailText } from '../../../notify/texts.ts';
 import { beginAttempt } from '../../../rights/throttle.ts';
 import { readChannel } from './read.ts';
 
-/** Sends a test message through a channel, with one try, and returns the result with the server's response. */
+/** Sends a test message through a channel, with one attempt, and returns the result with the server's response. */
 export async function testChannel({
   context,
   viewer,

@@ -8,13 +8,13 @@ import type { EffectSpan } from './plants.ts';
 
 type Both<T> = Readonly<Record<'stored' | 'draft', T>>;
 
-/** When a column was at or beyond a pair of limits. */
+/** How often and on which days a column reached or exceeded one pair of limits. */
 interface Beyond {
   /** Days (yyyymmdd) with a reading at or beyond a limit. */
   readonly days: Set<number>;
   /** Number of readings at or beyond a limit. */
   readings: number;
-  /** How many times values went beyond a limit; consecutive readings count once. */
+  /** How many times the column went beyond a limit; consecutive readings beyond it count once. */
   times: number;
 }
 
@@ -25,8 +25,8 @@ interface Column {
 }
 
 /**
- * When a column's readings were beyond two pairs of limits, and its smallest and largest reading; only days that reach a limit are
- * decompressed.
+ * How often a column's readings were at or beyond the stored and the draft limits, and its smallest and largest
+ * reading. Only days that reach a limit are decompressed.
  */
 export async function readBeyond(
   db: Reader,
@@ -41,7 +41,7 @@ export async function readBeyond(
     { beyond: sides.stored, limits: limits.stored, was: false },
     { beyond: sides.draft, limits: limits.draft, was: false },
   ];
-  // the day of the last reading beyond a limit, with the day's end; times ascend
+  // the day of the last reading beyond a limit and the end of that day, cached because times ascend
   let day = { day: 0, until: -Infinity };
   for (const { packed, ...axis } of blocks) {
     const reached = pairs.filter((pair) => [axis.min, axis.max].some((end) => limitMarker(end, pair.limits)));
@@ -76,7 +76,10 @@ function dayAt(zone: string, ts: number) {
 
 const newBeyond = (): Beyond => ({ days: new Set(), readings: 0, times: 0 });
 
-/** The days of a column; compressed values are read only for days that reached one of the limits. */
+/**
+ * The stored days of a column within the span; the compressed values are included only for days that reach one of the
+ * limits.
+ */
 function readBlocks(
   db: Reader,
   column_id: number,

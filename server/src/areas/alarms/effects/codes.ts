@@ -17,7 +17,7 @@ import { effectOf, reckoned, recordedAlarms, sentMessages } from './sums.ts';
 type Draft = Call<'effects', 'codes'>['body']['codes'][number];
 type Settings = ReadonlyMap<string, CodeSetting>;
 
-/** A recorded fault with the data that its severity and notification depend on. */
+/** A recorded fault with the data from which its severity and notification are computed. */
 interface Weighed {
   readonly plant_id: number;
   readonly alarm_code: string;
@@ -26,8 +26,9 @@ interface Weighed {
 }
 
 /**
- * The faults of the last days with the requested codes of an organisation. Their duration does not depend on the codes; severity and
- * notification do, by the same rule as for incoming faults.
+ * Previews changed alarm codes: the faults of the last days that have the requested codes of an organisation, with the
+ * stored and with the draft settings. How long a fault lasts does not depend on the settings; severity and notification
+ * do, by the same function as for incoming faults.
  */
 export async function readEffectOfCodes({
   context,
@@ -92,7 +93,7 @@ export async function readEffectOfCodes({
   return effectOf(span, plants, sides, isPartial || told.length > PAST_ALARMS_MAX);
 }
 
-/** The codes by system, with the organisation's current settings and with the proposed ones. */
+/** The requested codes by system, with the organisation's current settings and the proposed ones. */
 async function readSettingsOf(
   db: Reader,
   organisationId: number,
@@ -126,7 +127,7 @@ async function readSettingsOf(
   return { stored, draft };
 }
 
-/** The setting after the draft: a code without a setting is OK unless the draft sets something else. */
+/** The setting after the draft is applied. A code without a setting counts as OK, unless the draft sets a severity. */
 function drafted(now: CodeSetting, draft: Draft | undefined): CodeSetting {
   if (draft === undefined) return now;
   const bit = (flag: boolean | undefined, stored: 0 | 1) => (flag === undefined ? stored : bitOf(flag));

@@ -17,14 +17,16 @@ import { dailyReportOfDays } from '../../reports/daily-report/figures.ts';
 import { readEvaluation } from '../../reports/evaluations/read.ts';
 import { linksOf } from '../../reports/evaluations/results.ts';
 
-/** A column of a report or an evaluation that counts readings of a component, with its captions. */
+/**
+ * A column of a report or of an evaluation that is computed from counter readings of a component, with its captions.
+ */
 export interface CountedColumn extends Pick<
   ExchangeEffect['figures'][number],
   'place' | 'within' | 'name' | 'unit' | 'kind'
 > {
   readonly rows: readonly Window[];
   readonly figures: Figures;
-  /** Undefined if users choose the rows when they open the report. */
+  /** Footer value; undefined for an evaluation, whose rows users choose when they open it. */
   readonly foot?: number | null;
 }
 
@@ -32,11 +34,14 @@ interface Asked {
   readonly viewer: Viewer;
   readonly plant: { readonly id: number; readonly organisation_id: number | null; readonly plant_type_id: number };
   readonly component: { readonly id: number };
-  /** The days (yyyymmdd, ascending) around which figures are computed. */
+  /** Days (yyyymmdd, ascending): figures are computed for all periods that contain one of them. */
   readonly days: readonly number[];
 }
 
-/** Figures that the viewer may read and that count readings of a component: daily reports by month, evaluations by their rows. */
+/**
+ * The report and evaluation columns that the viewer may read and that are computed from counter readings of a
+ * component: daily reports by month, evaluations by their own period.
+ */
 export async function countedColumns(source: ReportSource, asked: Asked): Promise<CountedColumn[]> {
   return [...(await ofReports(source, asked)), ...(await ofEvaluations(source, asked))];
 }
@@ -124,7 +129,7 @@ async function ofEvaluations(source: ReportSource, asked: Asked): Promise<Counte
   return columns;
 }
 
-/** The windows that contain these days, each once. */
+/** The windows (days, months or years) that contain the given days, each once. */
 function around(days: readonly number[], windows: (from: number, until: number) => Window[]): Window[] {
   const all = days.flatMap((day) => windows(day, day));
   return [...new Map(all.map((window) => [window.from, window])).values()];

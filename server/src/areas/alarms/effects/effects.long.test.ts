@@ -13,13 +13,13 @@ const PLANTS = 300;
 const DAYS = 90;
 const MOST_MS = 2_000;
 /**
- * Maximum duration, as a multiple of only reading the data at the same time, which adapts to slow machines; on a quiet machine it is up to
- * 2.
+ * Maximum duration of a preview, as a multiple of the time for only reading its data at the same moment, so that the
+ * test adapts to slow machines. On an idle machine the factor is at most 2.
  */
 const MOST_OF_READING = 3;
 
 describe.each(testEngines)('16: previews for 300 plants over 90 days (%s)', (engine) => {
-  test('the previews of hours, codes and limits are answered within two seconds', async () => {
+  test('the previews of changed data-age limits, alarm codes and value limits respond within two seconds', async () => {
     const context = await testContext({ engine, platform: { now: () => NOW } });
     try {
       const { db, platform } = context;
@@ -112,7 +112,9 @@ async function msOf(run: () => Promise<unknown>): Promise<number> {
   return performance.now() - since;
 }
 
-/** Reads all data from which the previews are computed, without computing, to measure how fast the machine is at the moment. */
+/**
+ * Reads all data that the previews need without computing anything, to measure how fast the machine is at the moment.
+ */
 async function readPlainly(db: Database, { deflate }: Parameters<typeof encode>[0]): Promise<void> {
   await db
     .selectFrom('import_file')
@@ -130,7 +132,10 @@ async function readPlainly(db: Database, { deflate }: Parameters<typeof encode>[
   expect(days).toHaveLength(PLANTS * DAYS);
 }
 
-/** Stores a file a day for each plant, of which the last hours are sometimes missing, and a day of readings every five minutes. */
+/**
+ * Stores for each plant one imported file a day, sometimes without the last hours, and one day of readings every five
+ * minutes.
+ */
 async function seed(
   db: Database,
   { deflate }: Parameters<typeof encode>[0],

@@ -20,7 +20,7 @@ onEveryEngine('16: the effect of settings before they are saved', (fixture) => {
     return { world, manager, plant, component, id, effects: manager.client.effects };
   }
 
-  /** Stores readings of a column, one a minute from noon of the day `daysAgo`. */
+  /** Stores readings of a column, one a minute, beginning at noon of the day `daysAgo` days ago. */
   async function reads(componentId: number, columnId: number, daysAgo: number, values: readonly number[]) {
     const day = dayOf(ZONE, now() - daysAgo * DAY_MS);
     const start = dayStart(ZONE, day);
@@ -36,7 +36,7 @@ onEveryEngine('16: the effect of settings before they are saved', (fixture) => {
     );
   }
 
-  test('the preview of limits counts days, readings and times at or beyond them, for stored and requested limits', async () => {
+  test('the preview of limits counts days, readings and times at or beyond the limits, for the stored and the proposed ones', async () => {
     const { effects, component, id } = await open();
     const [column = 0, other = 0] = component.columns;
     await reads(component.id, column, 2, [10, 50, 60, 10, 51, Number.NaN, 52]);
@@ -59,7 +59,7 @@ onEveryEngine('16: the effect of settings before they are saved', (fixture) => {
     expect(none.columns[0]?.draft).toEqual({ days: 0, readings: 0, times: 0 });
   });
 
-  test('the preview sends no alarm about missing data during planned work, but one for data still missing at its end', async () => {
+  test('during planned work the preview sends no message about missing data, but sends one at its end if data are still missing', async () => {
     const { effects, plant, component, id } = await open();
     await fixture.db
       .updateTable('component')

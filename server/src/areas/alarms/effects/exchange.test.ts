@@ -11,7 +11,10 @@ import { type Actor, createWorld } from '../../../testing/world.ts';
 const ZONE = 'Europe/Berlin';
 const DAYS = 6;
 
-/** Readings of two counters on some days around a change of month, year or clock; multiples of 1/8, so that sums are exact. */
+/**
+ * Readings of two counters on a few days around a change of month, year or clock. Values are multiples of 1/8, so that
+ * sums are exact.
+ */
 const spell = fc.record({
   first: fc.constantFrom(20240328, 20241024, 20240227, 20231230),
   readings: fc.uniqueArray(
@@ -23,9 +26,9 @@ const spell = fc.record({
     { selector: ({ minute }) => minute, minLength: 8, maxLength: 60 },
   ),
   exchanged: fc.integer({ min: 0, max: DAYS * 1440 }),
-  /** Minute of a replacement that was saved before. */
+  /** Minute of a replacement that was saved before the previewed one; undefined if there was none. */
   earlier: fc.option(fc.integer({ min: 0, max: DAYS * 1440 }), { nil: undefined }),
-  /** Serial numbers that lines name, and the minute of the first line of each. */
+  /** Serial numbers that occur in the log lines, and the minute of the first line with each. */
   named: fc.uniqueArray(
     fc.record({ sernum: fc.constantFrom('A1', 'B2', 'X9'), minute: fc.integer({ min: 0, max: DAYS * 1440 }) }),
     { selector: ({ sernum }) => sernum, maxLength: 3 },
@@ -33,7 +36,8 @@ const spell = fc.record({
 });
 
 /**
- * A rise across a replacement that the report shows two days after it: the next reading is on the next day, and its row on the day after.
+ * A rise of the counter across a replacement that the report shows two days after it: the next reading is on the
+ * following day, and the report shows it on the day after.
  */
 const shownLate = {
   first: 20240328 as const,
@@ -47,7 +51,7 @@ const shownLate = {
   named: [],
 };
 
-/** A replacement entered for the exact instant at which the first line of the old device already makes a break. */
+/** A replacement at exactly the instant at which the first line of the old device already causes a break. */
 const whereOneLies = {
   first: 20240328 as const,
   readings: [0, 1, 3, 4, 5, 6, 7, 8].map((minute) => ({ minute, eighths: 0, other: 0 })),
@@ -59,7 +63,7 @@ const whereOneLies = {
 type Figure = ExchangeEffect['figures'][number];
 type Shown = Omit<Figure, 'before' | 'after'> & { readonly value: number | null };
 
-/** Positions of the daily report: name, column and its settings. */
+/** Positions of the daily report: name, column and settings of each. */
 const positions = [
   ['Zuwachs', 'W1', { type_value_column: 'FK', type_footer: 'SF' }],
   ['Vortag', 'W1', { type_value_column: 'FK', calculation_day: 'DB', type_footer: 'AF' }],
@@ -69,7 +73,7 @@ const positions = [
 ] as const;
 
 onEveryEngine('16: the effect of an exchange of a device before it is saved', (fixture) => {
-  /** A plant with two counters, and a report and evaluations that count them. */
+  /** A plant with two counters, and a report and evaluations that are computed from them. */
   async function open() {
     const world = await createWorld(fixture.context);
     const root = await world.superuser();
@@ -137,7 +141,7 @@ onEveryEngine('16: the effect of an exchange of a device before it is saved', (f
     return { world, root, manager, plant, component, beside, evaluations };
   }
 
-  /** Every figure of the monthly reports and of the evaluations that users see. */
+  /** All figures of the monthly reports and of the evaluations, as users see them. */
   async function shown(
     { client }: Actor,
     { world, plant, evaluations }: Awaited<ReturnType<typeof open>>,
@@ -215,7 +219,7 @@ onEveryEngine('16: the effect of an exchange of a device before it is saved', (f
     [place, ...within, name, kind, day, String(is_foot)].join('/');
   const inOrder = (figures: readonly Figure[]) => figures.toSorted((a, b) => compareNames(keyOf(a), keyOf(b)));
 
-  test('the preview of a replacement shows the new value of every figure that changes, and none that stays the same', async () => {
+  test('the preview of a replacement shows the new value of every figure that changes, and no figure that stays the same', async () => {
     let changes = 0;
     await fc.assert(
       fc.asyncProperty(spell, async ({ first, readings, exchanged, earlier, named }) => {
@@ -231,7 +235,7 @@ onEveryEngine('16: the effect of an exchange of a device before it is saved', (f
             own.map(({ minute }) => at(minute)),
             new Map([
               [w1, own.map(({ eighths }) => eighths / 8)],
-              // the second column has its own gaps and zeros
+              // the second column has gaps and zeros at other times than the first
               [w2, own.map(({ other }) => (other % 7 < 3 ? Number.NaN : other % 5 === 0 ? 0 : other / 8))],
             ]),
           );
@@ -271,7 +275,7 @@ onEveryEngine('16: the effect of an exchange of a device before it is saved', (f
     expect(changes).toBeGreaterThan(0);
   }, 240_000);
 
-  test('the preview refuses the same as the replacement itself, and shows nothing that the viewer may not read', async () => {
+  test('the preview refuses whatever the replacement would refuse, and shows nothing that the viewer may not read', async () => {
     const site = await open();
     const { world, plant, component, manager } = site;
     const [w1 = 0] = component.columns;

@@ -8,8 +8,9 @@ import { exchangeAsked } from '../../common/exchangeAsked.ts';
 import { type CountedColumn, countedColumns } from './counted.ts';
 
 /**
- * The counters of a component in reports and evaluations, now and after its device is replaced. They are computed twice as reports show
- * them, the second time with the break of the replacement (decision 4.28).
+ * Previews the replacement of a device: the counter figures of its component in reports and evaluations that would
+ * change, before and after. Reports are computed twice, the second time with the break that the replacement causes
+ * (decision 4.28).
  */
 export async function readEffectOfExchange(call: Call<'effects', 'exchange'>): Promise<ExchangeEffect> {
   const { context, viewer, body } = call;
@@ -22,8 +23,8 @@ export async function readEffectOfExchange(call: Call<'effects', 'exchange'>): P
   const begun = become.filter((at) => !were.includes(at));
   const changed = [...begun, ...were.filter((at) => !become.includes(at))];
 
-  // a break separates the readings of each column on both sides of it, which may be days away; a reading is compared with one of its day or
-  // the next, and a report may show it a day later
+  // a break affects the nearest readings before and after it, which may be days away; a reading is compared with one of
+  // the same or the next day, and a report may show it another day later
   const broken = [...new Set(changed.map((at) => dayOf(plant.timezone, at)))];
   const near = await Promise.all(broken.map((day) => daysAround(context.db, component.id, day)));
   const days = [...broken, ...new Set(near.flat())]
@@ -39,8 +40,8 @@ export async function readEffectOfExchange(call: Call<'effects', 'exchange'>): P
 }
 
 /**
- * For each column of a component, the newest day with a value before a day and the oldest one after it, and the same for values other than
- * 0.
+ * For each column of a component the newest day before `day` and the oldest day after it that have a value, and those
+ * that have a value other than 0.
  */
 async function daysAround(db: Reader, componentId: number, day: number): Promise<number[]> {
   const rows = await db
@@ -64,7 +65,7 @@ async function daysAround(db: Reader, componentId: number, day: number): Promise
   return rows.flatMap((row) => Object.values(row)).filter((found) => found !== null);
 }
 
-/** Cells in which the two reports differ, column by column. */
+/** Cells in which the two results differ, column by column. */
 function differences(columns: readonly CountedColumn[], then: readonly CountedColumn[]): ExchangeEffect['figures'] {
   return columns.flatMap(({ rows, figures, foot, ...column }, index) => {
     const cells = rows.map((row, at) => ({

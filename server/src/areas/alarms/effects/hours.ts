@@ -16,7 +16,10 @@ import { effectOf, reckoned, recordedAlarms, sentMessages } from './sums.ts';
 type Draft = Call<'effects', 'hours'>['body']['components'][number];
 type WatchedRow = Awaited<ReturnType<typeof readWatched>>[number];
 
-/** The alarms about missing data in the last days, with the requested hours of their components, notified to the current groups. */
+/**
+ * Previews changed limits of the data age: the alarms about missing data of the last days, with the stored and the
+ * requested limits of the components, and the messages to the current groups.
+ */
 export async function readEffectOfHours({
   context,
   viewer,
@@ -82,7 +85,7 @@ export async function readEffectOfHours({
   return effectOf(span, plants, sides, isPartial);
 }
 
-/** An alarm about missing data, once for each time that people are notified of it. */
+/** One entry for each time that people would have been notified of the alarm about missing data. */
 function tellingsOf(silence: ReplayedSilence & { readonly plant_id: number }, id: number): PastAlarm[] {
   const { plant_id, ended_at } = silence;
   return silence.told.map(({ at, severity }) => ({

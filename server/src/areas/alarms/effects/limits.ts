@@ -10,10 +10,10 @@ import type { Viewer } from '../../../rights/viewer.ts';
 import { readBeyond } from './beyond.ts';
 import { effectSpan, mustAllBeFound } from './plants.ts';
 
-/** The number of columns that are read at once. */
+/** Number of columns that are read concurrently. */
 const TOGETHER = 4;
 
-/** Shows when values of the last days reached limits: the stored limits and the proposed ones. */
+/** Previews changed limits: when values of the last days reached the stored and the proposed limits. */
 export async function readEffectOfLimits({
   context: { db, platform },
   viewer,
@@ -37,7 +37,7 @@ export async function readEffectOfLimits({
     return readBeyond(db, platform, column, limits, span);
   };
   const beyond: Awaited<ReturnType<typeof found>>[] = [];
-  // these columns are read at the same time
+  // these columns are read concurrently
   for (let from = 0; from < columns.length; from += TOGETHER)
     for (const one of await Promise.all(columns.slice(from, from + TOGETHER).map(found))) beyond.push(one);
   for (const [index, { sides, least, most }] of beyond.entries()) {
@@ -68,7 +68,7 @@ export async function readEffectOfLimits({
   };
 }
 
-/** yyyymmdd as yyyy-MM-dd. */
+/** Converts yyyymmdd to yyyy-MM-dd. */
 const written = (day: number) => String(day).replace(/(\d{4})(\d{2})(\d{2})/, '$1-$2-$3');
 
 function draftOver(stored: Limits, draft: Call<'effects', 'limits'>['body']['columns'][number] | undefined): Limits {
@@ -79,7 +79,9 @@ function draftOver(stored: Limits, draft: Call<'effects', 'limits'>['body']['col
   };
 }
 
-/** Columns of an organisation's plants that the viewer sees, ordered by plant, component and position. */
+/**
+ * The requested columns on the organisation's plants that the viewer sees, ordered by plant, component and position.
+ */
 async function readColumns(db: Reader, viewer: Viewer, organisationId: number, ids: readonly number[]) {
   const rows = await inPortions(ids, (some) =>
     db

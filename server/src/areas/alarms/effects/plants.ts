@@ -17,13 +17,13 @@ export interface EffectPlant {
   readonly status: string;
 }
 
-/** 404 unless each of the requested ids was found. */
+/** Refuses with 404 unless each requested id was found. */
 export function mustAllBeFound(asked: readonly number[], found: readonly number[]): void {
   const known = new Set(found);
   if (asked.some((id) => !known.has(id))) throw refuse(404, 'not_found');
 }
 
-/** The components among these that belong to plants of an organisation that the viewer sees. */
+/** Those of the given components that belong to plants of the organisation that the viewer sees. */
 export function componentsWithin(db: Reader, viewer: Viewer, organisationId: number, ids: readonly number[]) {
   return inPortions(ids, (some) =>
     db

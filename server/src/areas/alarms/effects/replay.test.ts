@@ -18,7 +18,7 @@ const SLOT_MS = 30 * MINUTE_MS;
 const isLong = process.env['LONG_TESTS'] === '1';
 const runsOn = (engine: Engine) => (isLong ? 6 : 1) * (engine === 'sqlite' ? 3 : 2);
 
-/** A clock that only the test moves. */
+/** A test installation whose clock only the test moves. */
 interface Stage {
   now: number;
   readonly context: TestContext;
@@ -49,7 +49,7 @@ async function onStage(engine: Engine, spec: PlantSpec, play: (stage: Stage) => 
 
 const written = (ms: number) => new Date(ms).toISOString();
 
-/** The alarms and messages that a cause really led to, in the form of the preview. */
+/** The alarms and messages that actually arose for a cause, in the form in which the preview returns them. */
 async function cameOf({ context, made }: Stage, cause: string) {
   const rows = await context.db
     .selectFrom('alarm')
@@ -69,14 +69,14 @@ describe.each(testEngines)('16: the preview of alarms over the last 90 days (%s)
   const hours = fc.tuple(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 0, max: 30 }));
   const delivery = fc.record({
     component: fc.nat(1),
-    /** Steps of the grid since the previous file. */
+    /** Number of intervals (`SLOT_MS`) since the previous file. */
     after: fc.integer({ min: 1, max: 70 }),
-    /** Steps of the grid between the newest line of the file and its arrival. */
+    /** Number of intervals (`SLOT_MS`) from the newest line of the file to its arrival. */
     lag: fc.integer({ min: 0, max: 12 }),
     lines: fc.integer({ min: 1, max: 4 }),
   });
 
-  test('the preview opens the same alarms about missing data as really occurred, with the same begin, end and severity', async () => {
+  test('the preview opens the same alarms about missing data as actually occurred, with the same begin, end and severity', async () => {
     const kind = fc.record({ isSolar: fc.boolean(), first: hours, second: hours, isWatched: fc.boolean() });
     await fc.assert(
       fc.asyncProperty(kind, fc.array(delivery, { minLength: 2, maxLength: 10 }), async (set, deliveries) => {
@@ -108,7 +108,7 @@ describe.each(testEngines)('16: the preview of alarms over the last 90 days (%s)
           let slot = 0;
           for (const one of deliveries) due.set((slot += one.after), [...(due.get(slot) ?? []), one]);
           for (let at = 48; at <= slot + 48 + 60; at += 1) {
-            // a check just before each arrival, because the sun rises and sets between the times of the grid
+            // also checks just before each arrival, because the sun rises and sets between two intervals
             stage.now = START + at * SLOT_MS - 1;
             await watchSilence(context.db, stage.now, [made.plantId]);
             stage.now += 1;
@@ -122,7 +122,7 @@ describe.each(testEngines)('16: the preview of alarms over the last 90 days (%s)
             await watchSilence(context.db, stage.now, [made.plantId]);
           }
           const came = await cameOf(stage, 'silent');
-          // the last check was at the end of the replayed time
+          // the last regular check was at the end of the replayed time
           stage.now += 1;
           await context.db.updateTable('component').set({ time_diff_warn: 500, time_diff_error: 900 }).execute();
           const effect = await root.client.effects.hours({
@@ -141,7 +141,7 @@ describe.each(testEngines)('16: the preview of alarms over the last 90 days (%s)
   const occurrence = fc.record({
     code: fc.constantFrom('1', '1 (4)', '2', '3'),
     type: fc.constantFrom('FAIL', 'WARN', 'NOTE', 'OK'),
-    /** Steps of the grid before the arrival of the file. */
+    /** Number of intervals (`SLOT_MS`) from the occurrence to the arrival of the file. */
     back: fc.integer({ min: 0, max: 60 }),
   });
   const step = fc.record({
@@ -154,7 +154,7 @@ describe.each(testEngines)('16: the preview of alarms over the last 90 days (%s)
     send_sms: fc.boolean(),
   });
 
-  test('the preview opens the same faults and messages as really occurred, whatever the alarm codes are set to', async () => {
+  test('the preview opens the same faults and sends the same messages as actually occurred, whatever the settings of the codes are', async () => {
     const steps = fc.array(step, { minLength: 1, maxLength: 6 });
     await fc.assert(
       fc.asyncProperty(fc.tuple(setting, setting), steps, async (set, files) => {
@@ -235,7 +235,7 @@ interface Seen {
   readonly ended_at: string | null;
 }
 
-/** Alarms by the times of the grid, without those that began and ended between two of them. */
+/** Alarms with their times rounded up to the check interval, without those that began and ended between two checks. */
 function seenOnGrid(alarms: readonly Seen[]): Seen[] {
   const onGrid = (at: string) => written(Math.ceil(Date.parse(at) / SLOT_MS) * SLOT_MS);
   return alarms

@@ -9,7 +9,7 @@ import { PAST_ALARMS_MAX } from '../../../notify/forecast/pastAlarms.ts';
 import { countsOf, type MessagePrices } from '../messages/forecast/countsOf.ts';
 import type { EffectPlant, EffectSpan } from './plants.ts';
 
-/** An alarm that counts in a preview: a warning or a fault. */
+/** An alarm that a preview counts: a warning or a fault. */
 export interface EffectAlarm {
   readonly plant_id: number;
   readonly about: string | null;
@@ -18,7 +18,7 @@ export interface EffectAlarm {
   readonly ended_at: number | null;
 }
 
-/** Actual or simulated result: alarms that began in the period, and messages. */
+/** One result of a preview, recorded or simulated: the alarms that began in the period, and the messages about them. */
 export interface EffectSide {
   readonly alarms: readonly EffectAlarm[];
   readonly messages: Omit<EffectSums, 'alarms' | 'days'>;
@@ -31,7 +31,7 @@ export function reckoned(messages: readonly ForecastMessage[], prices: MessagePr
   return { emails, sms, cost };
 }
 
-/** The recorded warnings and faults that began within the period, up to a limit for each cause. */
+/** The recorded warnings and faults that began within the period, up to a maximum number for each cause. */
 export async function recordedAlarms(
   db: Reader,
   plantIds: readonly number[],
@@ -54,7 +54,7 @@ export async function recordedAlarms(
   return { rows: rows.slice(0, PAST_ALARMS_MAX), isPartial: rows.length > PAST_ALARMS_MAX };
 }
 
-/** Messages about these alarms that were sent to an organisation, each counted once. */
+/** Messages about the given alarms that were sent to an organisation, each counted once. */
 export async function sentMessages(
   db: Reader,
   organisationId: number,
@@ -88,7 +88,10 @@ export async function sentMessages(
   };
 }
 
-/** The three results (recorded, with the stored and with the proposed settings), in total and by day in the plants' zones. */
+/**
+ * Summarises the three results of a preview (recorded, simulated with the stored and with the proposed settings), in
+ * total and for each day in the plants' zones.
+ */
 export function effectOf(
   span: EffectSpan,
   plants: readonly EffectPlant[],

@@ -22,7 +22,7 @@ async function open(engine: TestContext['engine']) {
   return { context, world, root, later, answers, now: () => now, sent: () => sent };
 }
 
-test.each(testEngines)('the messages of an invoice line can be read, and the alarms in them (%s)', async (engine) => {
+test.each(testEngines)('the messages of an invoice line can be read, including their alarms (%s)', async (engine) => {
   const { context, world, root, later, now } = await open(engine);
   const { organisationId } = world;
   await root.client.organisations.update({ id: organisationId, body: { price_per_sms: 0.1 } });
@@ -68,7 +68,7 @@ test.each(testEngines)('the messages of an invoice line can be read, and the ala
 });
 
 test.each(testEngines)(
-  'only a superuser repeats an unclear message, which is counted when it is sent (%s)',
+  'only a superuser can repeat an unclear message, and a repeated message is billed when it is sent (%s)',
   async (engine) => {
     const { context, world, root, later, answers, now, sent } = await open(engine);
     const plant = await world.plant();
@@ -99,7 +99,7 @@ test.each(testEngines)(
   },
 );
 
-test.each(testEngines)('the token of an account mail is not stored anywhere (%s)', async (engine) => {
+test.each(testEngines)('the token in an account mail is stored nowhere (%s)', async (engine) => {
   const { context, world, root } = await open(engine);
   const user = await world.actor(world.groups.admin, { email: 'ute@example.org' });
   expect(user.id).toBeGreaterThan(0);

@@ -4,7 +4,7 @@ import { inPortions } from '../../../db/portions.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
 import { nameOfRecipient } from './sentFor.ts';
 
-/** Names of people by account id; undefined for a viewer who may not read users. */
+/** Names of people by account id; undefined if the viewer may not read users. */
 export async function namesFor(
   db: Reader,
   viewer: Viewer,

@@ -16,7 +16,7 @@ const ALWAYS = {
 const refused = (status: number) => ({ problem: { status } });
 
 onEveryEngine('messages of a plant', (fixture) => {
-  /** A plant with an alarm about which `anna` was notified by mail, and functions to send more messages. */
+  /** A plant with an alarm of which `anna` was notified by mail, and functions to send further messages. */
   async function told() {
     const made = await onePlant(fixture.context);
     const anna = await made.world.actor(null, { username: `anna${made.plant}` });
@@ -55,7 +55,7 @@ onEveryEngine('messages of a plant', (fixture) => {
     return { ...made, alarm, message };
   }
 
-  test('4.43: the status list names who was notified, to users who may read the users', async () => {
+  test('4.43: the status list shows the names of those who were notified, if the viewer may read users', async () => {
     const { world, plant, manager, alarm, message } = await told();
     const id = await message([await alarm()]);
     const bare = await world.actor(await world.group((dialog) => dialog === 'alarmmessages_plant'));
@@ -76,7 +76,7 @@ onEveryEngine('messages of a plant', (fixture) => {
     expect(list.results).toMatchObject([{ id, recipient_name: null, recipient: null, subject: 'Störung Solarpark' }]);
   });
 
-  test('a message is read with its text and alarms; one of another plant or organisation is not found', async () => {
+  test('a message can be read with its text and alarms; a message of another plant or organisation gets 404', async () => {
     const { world, plant, manager, alarm, message } = await told();
     const id = await message([await alarm()]);
     expect(await manager.client.messages.oneOfPlant({ id: plant, messageId: id })).toMatchObject({
@@ -93,7 +93,7 @@ onEveryEngine('messages of a plant', (fixture) => {
     await expect(stranger.client.messages.oneOfPlant({ id: plant, messageId: id })).rejects.toMatchObject(refused(404));
   });
 
-  test('an organisation with which the plant is shared sees no messages of the owner, nor the owner those of the provider', async () => {
+  test('an organisation with which a plant is shared sees no messages of the owner, and the owner sees none of the provider', async () => {
     const { plant, manager, root, alarm, message } = await told();
     const about = await alarm();
     const own = await message([about]);
@@ -113,7 +113,7 @@ onEveryEngine('messages of a plant', (fixture) => {
     expect(await idsOf(root)).toEqual([provider, own]);
   });
 
-  test('text about plants that the viewer does not see is left out', async () => {
+  test('the text of a message is left out if it is about plants that the viewer does not see', async () => {
     const { world, plant, manager, alarm, message } = await told();
     const hidden = await world.plant({ name: 'Geheim' });
     const id = await message([await alarm(), await alarm(hidden)], { subject: 'Störung Geheim', text: 'Geheim steht' });
@@ -128,7 +128,7 @@ onEveryEngine('messages of a plant', (fixture) => {
     expect(JSON.stringify(await limited.client.messages.ofPlant({ id: plant }))).not.toContain('Geheim');
   });
 
-  test('messages are listed by alarm, and need the right to read the status list', async () => {
+  test('messages can be listed by alarm, which requires the right to read the status list', async () => {
     const { world, plant, manager, alarm, message } = await told();
     const first = await alarm();
     const ended = { open: null, ended_at: 1, ended_by: 'event' } as const;

@@ -14,7 +14,7 @@ import { causesFor } from '../alarms/read.ts';
 import { nameOfRecipient, sentFor } from './sentFor.ts';
 import { alarmsOf } from './read.ts';
 
-/** Messages about alarms of a plant to the viewer's organisation, newest first (decision 4.43). */
+/** Messages to the viewer's organisation about alarms of a plant, newest first (decision 4.43). */
 export async function readMessagesOfPlant({
   context: { db },
   viewer,
@@ -42,7 +42,7 @@ export async function readMessagesOfPlant({
   );
 }
 
-/** One of these messages with its text, unless the text mentions plants that the viewer does not see. */
+/** One message about alarms of a plant; its text is left out if it is about plants that the viewer does not see. */
 export async function readMessageOfPlant({
   context: { db },
   viewer,

@@ -29,7 +29,7 @@ export async function readMessages(
   return { count, messages: await messagesOf(db, ids) };
 }
 
-/** One message with text, tries and alarms; 404 for an unknown id. */
+/** One message with text, attempts and alarms; 404 for an unknown id. */
 export async function readMessage(db: Database, id: number, language: Language): Promise<MessageDetails> {
   const [message] = await messagesOf(db, [id]);
   if (message === undefined) throw refuse(404, 'not_found');
@@ -112,7 +112,7 @@ async function filtered(db: Database, filters: MessageFilters) {
     );
 }
 
-/** Query of the messages that are counted on a bill. */
+/** Query of the messages that a billing item counts. */
 function sentFor(db: Database, { item, organisation, month }: Billed) {
   return db
     .selectFrom('sent_message')

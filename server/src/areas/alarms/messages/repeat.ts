@@ -5,8 +5,8 @@ import type { Call } from '../../../http/call.ts';
 import { readMessage } from './read.ts';
 
 /**
- * Tries a failed or unclear message again, immediately and with its original text; 400 `not_repeatable` for other messages, and if text or
- * file has been deleted.
+ * Sends a failed or unclear message again, immediately and with its original text; 400 `not_repeatable` for other
+ * messages, and if its text or file has been deleted.
  */
 export async function repeatMessage({
   context,

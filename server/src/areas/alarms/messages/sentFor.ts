@@ -11,8 +11,8 @@ import type { Viewer } from '../../../rights/viewer.ts';
 type MessageFilter = (eb: ExpressionBuilder<Tables, 'message'>) => Expression<SqlBool>;
 
 /**
- * Filter for messages that a viewer may see: those to the own organisation. If several organisations see a plant, each sees only the
- * messages to its own people; messages to the provider are only for superusers.
+ * SQL filter for the messages that a viewer may see. If several organisations see a plant, each sees only the messages
+ * to its own people; only superusers see the messages to the provider.
  */
 export function sentFor({ isSuperuser, organisationId }: Viewer): MessageFilter {
   if (isSuperuser) return (eb) => eb.lit(true);
@@ -24,17 +24,22 @@ interface Recipient {
   readonly username: string | null;
   readonly first_name: string | null;
   readonly last_name: string | null;
-  /** Set for report users. */
+  /** Description of a report user; null for other recipients. */
   readonly description: string | null;
 }
 
-/** Display name of a recipient: person's name, otherwise user name or description, otherwise the address. */
+/**
+ * Display name of a recipient: the person's name, otherwise the user name, otherwise the description, otherwise the
+ * address.
+ */
 export function nameOfRecipient({ recipient, username, first_name, last_name, description }: Recipient): string {
   const name = [first_name, last_name].filter(Boolean).join(' ');
   return name || description || username || recipient;
 }
 
-/** Who was notified of alarms, by alarm, oldest first; empty for a viewer who may not read the status list. */
+/**
+ * Who was notified of the given alarms, by alarm id, oldest first; empty if the viewer may not read the status list.
+ */
 export async function noticesOf(
   db: Reader,
   viewer: Viewer,

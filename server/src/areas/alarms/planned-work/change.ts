@@ -46,7 +46,7 @@ export async function planWork({
   });
 }
 
-/** Changes time and reason of planned work that is not over. */
+/** Changes time and reason of planned work that has not ended. */
 export async function changePlannedWork({
   context: { db, platform },
   viewer,
@@ -96,7 +96,10 @@ export async function endPlannedWork({
   });
 }
 
-/** Reads and locks planned work that is not over and whose plant the viewer may change; otherwise 404, 403 or 409. */
+/**
+ * Reads and locks planned work that has not ended and whose plant the viewer may change; refuses with 404, 403 or 409
+ * otherwise.
+ */
 async function openWork(tx: Tx, viewer: Viewer, id: number, now: number) {
   const { plant_id } = await workRow(tx, viewer, id);
   await lockRow(tx, 'plant', plant_id);
@@ -106,7 +109,10 @@ async function openWork(tx: Tx, viewer: Viewer, id: number, now: number) {
   return work;
 }
 
-/** 400 for times that contradict each other, are past, or overlap other planned work on the plant. */
+/**
+ * Refuses with 400 if the end is not after the begin, or if the time is in the past or overlaps other planned work on
+ * the plant.
+ */
 async function mustFit(tx: Tx, plantId: number, times: Times, now: number, exceptId: number): Promise<void> {
   const { from_at, until_at } = times;
   if (until_at <= from_at) throw refuseField('until', 'ends_before_it_begins');
@@ -117,7 +123,7 @@ async function mustFit(tx: Tx, plantId: number, times: Times, now: number, excep
     .select('id')
     .where('plant_id', '=', plantId)
     .where('id', '!=', exceptId)
-    // work begun by work orders may overlap, so it is not compared
+    // planned work that work orders created may overlap other work, so it is not compared
     .where('of_task', '=', 0)
     .where('from_at', '<', until_at)
     .where(sql<SqlBool>`coalesce(ended_at, until_at) > ${from_at}`)

@@ -9,10 +9,10 @@ import type { Viewer } from '../../../rights/viewer.ts';
 import { tellingChanges } from '../../common/plant-changes/record.ts';
 import { workThings } from '../../common/plant-changes/things.ts';
 
-/** Reason of planned work that a work order begins. */
+/** Reason of planned work that was created by a work order. */
 const task = { de: 'Aufgabe', en: 'Task' } as const;
 
-/** The facts that determine whether a work order suppresses messages, and which. */
+/** The fields of a work order that determine whether it suppresses messages, and which ones. */
 export interface Holding {
   readonly plant_id: number;
   readonly component_id: number | null;
@@ -23,7 +23,10 @@ export interface Holding {
   readonly hold_work_id: number | null;
 }
 
-/** Whether a work order in this state suppresses messages; one of a deleted component suppresses none. */
+/**
+ * Whether a work order suppresses messages in its state. With the scope `component` it does not if the component has
+ * been deleted.
+ */
 const holds = ({ state, holds_back: scope, component_id }: Holding) =>
   state === 'in_progress' && (scope === 'plant' || (scope === 'component' && component_id !== null));
 
@@ -31,9 +34,10 @@ const sameScope = (a: Holding, b: Holding) =>
   a.holds_back === b.holds_back && (a.holds_back === 'plant' || a.component_id === b.component_id);
 
 /**
- * Suppresses messages while a work order is in progress, by planned work that ends with it or after its hours (decision 4.59). Everybody
- * who sees the plant can read its reason, so it contains the kind of the work order and not the title. 403 for the API key of a script,
- * which cannot plan work either. Returns the id of the planned work.
+ * Suppresses messages while a work order is in progress: creates planned work that ends with the work order, or earlier
+ * when its hours are over (decision 4.59). The reason contains the kind of the work order and not its title, because
+ * everybody who sees the plant can read it. 403 for an API key, which cannot plan work either. Returns the id of the
+ * planned work.
  */
 export async function holdWhileInProgress(
   tx: Tx,
@@ -47,7 +51,7 @@ export async function holdWhileInProgress(
   const does = holds(after);
   const goesOn = did && does && sameScope(before, after);
   if ((!did && !does) || (goesOn && before.hold_hours === after.hold_hours)) return before.hold_work_id;
-  // an API key cannot plan work: the security record must name a person
+  // the security record of planned work must name a person, so an API key cannot plan work
   if (viewer.calls !== undefined) throw refuse(403, 'permission_denied');
   const { plant_id } = after;
   return tellingChanges(
@@ -81,7 +85,10 @@ export async function holdWhileInProgress(
 
 const hoursOf = ({ hold_hours }: Holding) => hold_hours ?? HOLD_HOURS.usual;
 
-/** Changes the hours, counted from the beginning; a suppression that is over, or that a user ended, stays as it is. */
+/**
+ * Changes how many hours the suppression lasts, counted from its begin. A suppression that is over, or that a user
+ * ended, is left unchanged.
+ */
 async function changeHours(tx: Tx, viewer: Viewer, now: number, id: number, hours: number): Promise<void> {
   const work = await tx
     .selectFrom('planned_work')
@@ -100,7 +107,7 @@ async function changeHours(tx: Tx, viewer: Viewer, now: number, id: number, hour
     .execute();
 }
 
-/** Ends the suppression by a work order, unless its hours are over or a user already ended it. */
+/** Ends the suppression that a work order caused, unless its hours are over or a user has already ended it. */
 async function endHold(tx: Tx, viewer: Viewer, now: number, id: number): Promise<void> {
   await tx
     .updateTable('planned_work')

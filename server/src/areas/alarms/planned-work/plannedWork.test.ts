@@ -25,10 +25,10 @@ describe.each(testEngines)('4.47: planned work on a plant (%s)', (engine) => {
       });
     return { ...made, plan };
   }
-  /** The instant this many hours after the start of the test. */
+  /** ISO time this many hours after the start of the test. */
   const at = (hours: number) => new Date(START + hours * HOUR).toISOString();
 
-  test('planned work has a beginning, an end, a reason and an author, and is shown on the tile while it runs', async () => {
+  test('planned work has begin, end, reason and author, and is shown on the tile of the plant while it is running', async () => {
     const { plant, manager, plan } = await open();
     const work = await plan(1, 3, '  Wechselrichter wird getauscht ');
     expect(work).toMatchObject({
@@ -63,7 +63,7 @@ describe.each(testEngines)('4.47: planned work on a plant (%s)', (engine) => {
     expect(await state()).toBe('over');
   });
 
-  test('planned work begins now if no beginning is given, and may be ended early, once', async () => {
+  test('planned work begins immediately if no begin is given, and can be ended early, but only once', async () => {
     const { manager, plan } = await open();
     const { id } = await plan(undefined, 5);
     now += HOUR;
@@ -80,7 +80,7 @@ describe.each(testEngines)('4.47: planned work on a plant (%s)', (engine) => {
     await expect(manager.client.plannedWork.update({ id, body: { until: at(9) } })).rejects.toMatchObject(over);
   });
 
-  test('planned work is refused if its end is not after the beginning, is past, or is more than a year away', async () => {
+  test('planned work is refused if its end is not after its begin, is in the past, or is more than a year away', async () => {
     const { manager, plan } = await open();
     const backwards = field('until', 'Das Ende liegt nicht nach dem Beginn.');
     await expect(plan(2, 2)).rejects.toMatchObject(backwards);
@@ -98,7 +98,7 @@ describe.each(testEngines)('4.47: planned work on a plant (%s)', (engine) => {
     expect((await manager.client.plannedWork.list({})).results).toMatchObject([{ from: at(1), until: at(2) }]);
   });
 
-  test('planned work never overlaps other planned work on the plant, but may follow it at once, or replace cancelled work', async () => {
+  test('planned work cannot overlap other planned work on the plant, but may follow it immediately or replace cancelled work', async () => {
     const { plan, world, manager } = await open();
     const { id } = await plan(2, 4);
     const overlaps = field('from', 'In dieser Zeit sind an der Anlage schon Arbeiten geplant.');
@@ -124,7 +124,7 @@ describe.each(testEngines)('4.47: planned work on a plant (%s)', (engine) => {
     expect(await plan(2, 4)).toMatchObject({ state: 'planned' });
   });
 
-  test('planned work is planned by users who may write the plant; others see it read-only or not at all', async () => {
+  test('only users who may write the plant can plan work on it; others see planned work read-only or not at all', async () => {
     const { plan, plant, reader } = await open();
     const { id } = await plan(1, 2);
     const body = { until: at(3), reason: 'x' };
@@ -147,7 +147,7 @@ describe.each(testEngines)('4.47: planned work on a plant (%s)', (engine) => {
     await expect(stranger.client.plannedWork.create({ id: plant, body })).rejects.toMatchObject(refused(403));
   });
 
-  test('planned work is listed in pages, the latest first, by plant and by whether it is over', async () => {
+  test('planned work is listed in pages, the latest first; the list can be filtered by plant and by whether the work is over', async () => {
     const { manager, plan, plant, world } = await open();
     for (let hour = 0; hour < 51; hour += 1) await plan(hour, hour + 1);
     const elsewhere = await plan(0, 1, 'anderswo', await world.plant());
@@ -179,7 +179,7 @@ describe.each(testEngines)('4.47: planned work on a plant (%s)', (engine) => {
     expect(list).toMatchObject({ alarm_messages: [{ plant, planned_work: null }], planned_work: [{ id }] });
   });
 
-  test('planned work is recorded in the security events, with its changes', async () => {
+  test('planned work and its changes are recorded in the security events', async () => {
     const { plan, root, manager } = await open();
     const { id } = await plan(1, 2);
     await manager.client.plannedWork.update({ id, body: { reason: 'Reinigung' } });

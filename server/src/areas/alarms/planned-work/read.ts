@@ -12,7 +12,7 @@ import { listingIn } from '../../../rights/organisations.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
 import { workWire } from './wire.ts';
 
-/** Maximum number of planned works returned with alarms. */
+/** Maximum number of planned works that are returned together with alarms. */
 const WITHIN_MAX = 1000;
 
 /** Planned work on the plants of the viewer's lists, the latest first. */
@@ -67,8 +67,8 @@ export async function workWithin(
 }
 
 /**
- * Planned work that is not over at an instant, the earliest first, up to `limit`, without suppressions by work orders; on one plant, or on
- * all in the viewer's lists.
+ * Planned work that has not ended at an instant, the earliest first, at most `limit` entries, without suppressions by
+ * work orders; on one plant, or on all in the viewer's lists.
  */
 export async function workFrom(
   db: Reader,
@@ -114,7 +114,10 @@ function workRows(db: Reader, viewer: Viewer) {
     );
 }
 
-/** SQL condition: work begun by work orders is visible only in the organisation that owns the plant, to users who may read work orders. */
+/**
+ * SQL condition: planned work that work orders created is visible only to users of the organisation that owns the plant
+ * who may read work orders.
+ */
 function tasksSeenBy(viewer: Viewer) {
   const mayRead = allows({ dialog: 'task', right: 'can_read' }, viewer);
   const isOwn = viewer.isSuperuser ? sql`true` : sql`plant.organisation_id = ${viewer.organisationId}`;

@@ -9,7 +9,7 @@ interface WorkRow {
   readonly created_by: string | null;
 }
 
-/** Planned work in the short form of tiles and alarms. */
+/** Planned work in the short form that tiles and alarms contain. */
 export function noteOf({ id, from_at, until_at, reason, created_by }: WorkRow): PlannedWorkNote {
   return { id, from: new Date(from_at).toISOString(), until: new Date(until_at).toISOString(), reason, created_by };
 }
@@ -26,7 +26,7 @@ interface WorkOfPlant extends WorkRow {
   readonly ended_by: string | null;
 }
 
-/** Planned work with its plant and its result. */
+/** Planned work with its plant and its outcome, as the API returns it. */
 export function workWire(row: WorkOfPlant, now: number): PlannedWork {
   return {
     ...noteOf(row),

@@ -9,7 +9,7 @@ import { readUserGroup } from '../../people/user-groups/read.ts';
 import { namesFor } from '../messages/namesFor.ts';
 import { type CalendarEvent, calendarText } from '../work-orders/ics.ts';
 
-/** How far ahead and back the calendar shows who is on call. */
+/** How far into the future and the past the calendar shows who is on call. */
 const AHEAD_MS = 120 * DAY_MS;
 const BACK_MS = 31 * DAY_MS;
 
@@ -33,7 +33,7 @@ const texts = {
 } as const;
 const { text: say } = catalogue(texts);
 
-/** Who of a group is on call, as a calendar to which programs subscribe. */
+/** Who of a user group is on call, as a calendar to which calendar programs can subscribe. */
 export async function readRotaCalendar({
   context: { db, platform },
   viewer,
@@ -46,7 +46,7 @@ export async function readRotaCalendar({
   const callable = callableOf((await peopleOf(db, [id])).get(id) ?? []);
   const now = platform.now();
   const back = new Date(now - BACK_MS);
-  // begins with a month, so that cut-off events keep their UID until the month ends
+  // begins at the first of a month, so that an event that is cut off there keeps its UID until the month ends
   const from = Date.UTC(back.getUTCFullYear(), back.getUTCMonth(), 1);
   const spans = hasRota(rota) ? onCallSpans(rota, callable, from, now + AHEAD_MS) : [];
   const gaps = new Set(onCallGaps(spans, rota.everybodyOtherwise));

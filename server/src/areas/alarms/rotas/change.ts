@@ -9,7 +9,10 @@ import { createdStamp, modifiedStamp } from '../../../rights/stamps.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
 import { namedIn, rotaOf } from './read.ts';
 
-/** Changes the rota of a group. People who are in it already may stay after they left the group. */
+/**
+ * Changes the rota of a group. Only members can be added; people who left the group may stay in rows that already name
+ * them.
+ */
 export async function updateRota({
   context: { db, platform },
   viewer,
@@ -52,7 +55,7 @@ function mustKnowRows(before: Rota, body: RotaPatch): void {
   for (const list of ['shifts', 'absences', 'takeovers'] as const) {
     const left = new Set(before[list].map(({ id }) => id));
     for (const [index, { id }] of (body[list] ?? []).entries()) {
-      // each id only once
+      // each row id may occur only once
       if (id !== undefined && !left.delete(id)) throw refuseField(`${list}.${index}.id`, 'does_not_exist', { id });
     }
   }
@@ -64,7 +67,7 @@ function mustEndAfterBegin(body: RotaPatch): void {
       if (Date.parse(until) <= Date.parse(from)) throw refuseField(`${list}.${index}.until`, 'ends_before_it_begins');
 }
 
-/** Stores the settings of the rota as a whole; the first change creates the row. */
+/** Stores all settings of the rota; creates its row if there is none yet. */
 export async function writeTerms(tx: Tx, viewer: Viewer, before: Rota, body: RotaPatch, now: number): Promise<void> {
   const { user_group } = before;
   const minutes =
@@ -149,7 +152,7 @@ async function writeTakeovers(
       .execute();
   for (const { id, person, ...span } of takeovers) {
     const old = id === undefined ? undefined : stored.get(id);
-    // only a few of up to a thousand rows change
+    // writes only changed rows, usually a few of up to a thousand
     if (old === undefined || (old.person === person && isSameSpan(old, span))) continue;
     await tx
       .updateTable('rota_takeover')

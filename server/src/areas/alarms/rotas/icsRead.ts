@@ -1,4 +1,4 @@
-/** Maximum number of events of one file; further ones are only counted. */
+/** Maximum number of events that are read from one file; further events are only counted. */
 const EVENTS_MAX = 2_000;
 
 /** A property of an event, such as `DTSTART;TZID=Europe/Berlin:20261201T180000`. */
@@ -11,8 +11,9 @@ export interface IcsProperty {
 export type IcsEvent = readonly IcsProperty[];
 
 /**
- * Events of a calendar (RFC 5545) with their own properties, without nested parts such as alarms, and without rules of time zones.
- * Undefined if the text is no calendar.
+ * Reads the events of a calendar (RFC 5545). Only properties of the events themselves are read, not nested components
+ * such as alarms, and not the definitions of time zones. `more` is the number of events beyond the maximum. Undefined
+ * if the text is not a calendar.
  */
 export function readIcs(text: string): { readonly events: readonly IcsEvent[]; readonly more: number } | undefined {
   const open: string[] = [];
@@ -39,7 +40,7 @@ export function readIcs(text: string): { readonly events: readonly IcsEvent[]; r
   return isCalendar ? { events, more } : undefined;
 }
 
-/** The lines of the file with folded lines joined. */
+/** The lines of the file, after lines that were folded are joined. */
 function unfolded(text: string): string[] {
   return text
     .replaceAll(/\r\n?|\n/g, '\n')
@@ -64,7 +65,7 @@ function propertyOf(line: string): IcsProperty | undefined {
   };
 }
 
-/** Index of the colon after the name and its parameters: the first one outside of quotes. */
+/** Index of the colon that ends the name and its parameters: the first colon outside quotes. */
 function endOfName(line: string): number | undefined {
   let isQuoted = false;
   for (let at = 0; at < line.length; at += 1) {

@@ -2,7 +2,7 @@ import type { RotaEventFault } from '@leitwarte/core/codes';
 import { DAY_MS, firstInstant, HOUR_MS, isTimeZone, MINUTE_MS } from '@leitwarte/core/rules';
 import { type IcsEvent, type IcsProperty, propertyIn } from './icsRead.ts';
 
-/** A local time of a zone, in milliseconds as if it were UTC. */
+/** A local time in a zone; `local` is in milliseconds as if the clock showed UTC. */
 interface IcsTime {
   readonly local: number;
   readonly zone: string;
@@ -11,12 +11,14 @@ interface IcsTime {
 
 export interface EventTimes {
   readonly start: IcsTime;
-  /** Duration in milliseconds: of local time, or of real time if begin and end are in different zones (`onClock` false). */
+  /**
+   * Duration in milliseconds: of local time if `onClock` is set; of real time if begin and end are in different zones.
+   */
   readonly lasts: number;
   readonly onClock: boolean;
 }
 
-/** IANA zones by the Windows names of the zones of Central Europe and some others, which Outlook uses. */
+/** IANA zones by the Windows zone names that Outlook uses, for Central Europe and some other regions. */
 const windowsZones: Readonly<Record<string, string>> = {
   'W. Europe Standard Time': 'Europe/Berlin',
   'Central Europe Standard Time': 'Europe/Budapest',
@@ -29,7 +31,7 @@ const windowsZones: Readonly<Record<string, string>> = {
   UTC: 'UTC',
 };
 
-/** The zone that a property names, otherwise the zone of the rota; undefined for an unknown zone. */
+/** The zone that a property names; the zone of the rota if it names none; undefined for an unknown zone. */
 function zoneOf({ params }: IcsProperty, zone: string): string | undefined {
   const named = params.get('TZID');
   if (named === undefined || named === '') return zone;
@@ -37,7 +39,7 @@ function zoneOf({ params }: IcsProperty, zone: string): string | undefined {
   return isTimeZone(name) ? name : undefined;
 }
 
-/** Local times of a property such as `DTSTART` and `EXDATE`, in its zone. */
+/** The local times in a property such as `DTSTART` or `EXDATE`, with their zone. */
 export function timesOf(property: IcsProperty, zone: string): readonly IcsTime[] | RotaEventFault {
   const found: IcsTime[] = [];
   for (const text of property.value.split(',')) {
@@ -57,7 +59,7 @@ function timeOf(property: IcsProperty, text: string, zone: string): IcsTime | Ro
   const parts = [hour, minute, second].map((part) => Number(part ?? 0));
   const [hours = 0, minutes = 0, seconds = 0] = parts;
   const local = Date.UTC(Number(year), Number(month) - 1, Number(day), hours, minutes, seconds);
-  // a day that does not exist, such as 31 June
+  // refuses days that do not exist, such as 31 June
   const read = new Date(local);
   if (read.getUTCMonth() + 1 !== Number(month) || read.getUTCDate() !== Number(day)) return 'no_time';
   return { local, zone: of, isDay: hour === undefined };
@@ -65,7 +67,7 @@ function timeOf(property: IcsProperty, text: string, zone: string): IcsTime | Ro
 
 export const instantOf = ({ local, zone }: IcsTime): number => firstInstant(zone, local);
 
-/** When an event begins and how long it lasts. */
+/** When an event begins and how long it lasts, or why this cannot be determined. */
 export function eventTimes(event: IcsEvent, zone: string): EventTimes | RotaEventFault {
   const start = firstTime(event, 'DTSTART', zone);
   if (typeof start === 'string') return start;
@@ -89,7 +91,7 @@ function firstTime(event: IcsEvent, name: string, zone: string): IcsTime | RotaE
   return typeof times === 'string' ? times : times[0];
 }
 
-/** A duration such as `P1W`, `P1DT12H` or `PT8H30M` in milliseconds; 0 if the text is no duration. */
+/** Duration in milliseconds of a text such as `P1W`, `P1DT12H` or `PT8H30M`; 0 if the text is not a duration. */
 function durationOf(text: string): number {
   const [whole, weeks, days, hours, minutes, seconds] =
     /^\+?P(?:(\d{1,4})W)?(?:(\d{1,5})D)?(?:T(?:(\d{1,6})H)?(?:(\d{1,7})M)?(?:(\d{1,8})S)?)?$/.exec(text.trim()) ?? [];
@@ -104,9 +106,9 @@ function durationOf(text: string): number {
   );
 }
 
-/** Begin and end of one occurrence of an event, given its local begin. */
+/** Begin and end of one occurrence of an event, whose begin is given in local time. */
 export function spanAt({ start, lasts, onClock }: EventTimes, local: number) {
   const from = firstInstant(start.zone, local);
-  // an event from evening to morning keeps its local hours in the night of the clock change
+  // an event from evening to morning also keeps its local hours in a night in which the clock changes
   return { from, until: onClock ? firstInstant(start.zone, local + lasts) : from + lasts };
 }

@@ -17,11 +17,14 @@ import { namesFor } from '../messages/namesFor.ts';
 
 /** Maximum number of groups in one answer, sorted by name. */
 const GROUPS_MAX = 200;
-/** How far ahead times without anybody on call are searched, and how many of a group are reported. */
+/**
+ * How far ahead the rota is searched for times in which nobody is on call, and how many of them are returned for each
+ * group.
+ */
 const GAPS_WITHIN_MS = 14 * DAY_MS;
 const GAPS_MAX = 10;
 
-/** Groups of an organisation with a rota, by name: who is on call now, until when, and who is next. */
+/** For each group of an organisation that has a rota, by name: who is on call now and until when, and who is next. */
 export async function readOnCall({
   context: { db, platform },
   viewer,

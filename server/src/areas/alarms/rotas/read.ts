@@ -12,7 +12,10 @@ import { namesFor } from '../messages/namesFor.ts';
 export const readRota = ({ context: { db }, viewer, params: { id } }: Call<'rotas', 'retrieve'>): Promise<Rota> =>
   rotaOf(db, viewer, id);
 
-/** The rota of a group that the viewer reaches, with everybody whom it names or can name; 404 for any other group. */
+/**
+ * The rota of a group that the viewer can reach, with the names of all people who are or can be in it; 404 for any
+ * other group.
+ */
 export async function rotaOf(db: Reader, viewer: Viewer, id: number): Promise<Rota> {
   const group = await readUserGroup(db, viewer, id);
   const rota = (await rotasOf(db, [id])).get(id) ?? noRota;
@@ -51,7 +54,7 @@ async function usernamesOf(db: Reader, ids: readonly number[]): Promise<Readonly
   return new Map(rows.map(({ id, username }) => [id, username]));
 }
 
-/** Ids of everybody whom a rota names. */
+/** Ids of all people who occur in a rota. */
 export function namedIn({ shifts, absences, takeovers }: Pick<StoredRota, 'shifts' | 'absences' | 'takeovers'>) {
   const named = [
     ...shifts.flatMap(({ people }) => people),

@@ -4,9 +4,12 @@ import { type EventTimes, spanAt } from './icsTimes.ts';
 
 /** Maximum number of occurrences of one event within the horizon: more than one a day. */
 const TIMES_MAX = 500;
-/** Maximum number of days examined for one event, from its begin if its rule has a count, otherwise from the horizon's. */
+/**
+ * Maximum number of days examined for one event, counted from its begin if its rule has a count, otherwise from the
+ * begin of the horizon.
+ */
 const DAYS_MAX = 2_000;
-/** Maximum length of an event: one that began longer before the horizon is over. */
+/** Maximum length of an event; an event that began longer ago than this is assumed to be over. */
 const LASTS_MAX_MS = 60 * DAY_MS;
 const WEEK_DAYS = 7;
 const dayNames = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
@@ -15,7 +18,7 @@ interface Rule {
   readonly unit: 'day' | 'week';
   readonly every: number;
   readonly count: number;
-  /** The last instant at which an occurrence may begin. */
+  /** Latest instant at which an occurrence may begin. */
   readonly until: number;
   /** Days of the week, 0 (Sunday) to 6 (Saturday). */
   readonly days: readonly number[];
@@ -28,7 +31,7 @@ export interface Horizon {
   readonly until: number;
 }
 
-/** How many occurrences may still be computed for all events of a calendar. */
+/** How many occurrences may still be computed; shared by all events of a calendar. */
 export interface Budget {
   left: number;
 }
@@ -40,7 +43,7 @@ interface Recurrence {
   readonly until: number;
 }
 
-/** All occurrences of an event within the horizon: one, or by day or week as its rule states. */
+/** All occurrences of an event within the horizon: one without a rule, otherwise daily or weekly by its rule. */
 export function recurrencesOf(
   times: EventTimes,
   rule: string | undefined,
@@ -53,7 +56,7 @@ export function recurrencesOf(
   const parsed = ruleOf(rule, zone, start);
   if (typeof parsed === 'string') return parsed;
   const found: Recurrence[] = [];
-  // a clock differs from UTC by less than a day
+  // two days of reserve, because a local clock differs from UTC by up to a day
   const nearest = from - Math.min(times.lasts, LASTS_MAX_MS) - 2 * DAY_MS;
   const first = parsed.count === Infinity ? Math.max(0, Math.floor((nearest - start) / DAY_MS)) : 0;
   let taken = 0;
@@ -82,7 +85,7 @@ function takesPlace({ unit, every, days, weekStart }: Rule, start: number, local
   return Math.round((weekOf(local, weekStart) - weekOf(start, weekStart)) / (WEEK_DAYS * DAY_MS)) % every === 0;
 }
 
-/** Begin of the week of a local time. */
+/** Begin of the week that contains a local time. */
 function weekOf(local: number, weekStart: number): number {
   const day = Math.floor(local / DAY_MS);
   const back = (new Date(local).getUTCDay() - weekStart + WEEK_DAYS) % WEEK_DAYS;
@@ -118,14 +121,14 @@ function ruleOf(text: string, zone: string, start: number): Rule | RotaEventFaul
   return { unit: units[freq], every, count, until, days, weekStart };
 }
 
-/** The last instant that `UNTIL` allows; for a date without a time the end of that day in the zone of the event. */
+/** The latest instant that `UNTIL` allows. For a date without a time the occurrence on that day still counts. */
 function untilOf(text: string | undefined, zone: string, start: number): number | undefined {
   if (text === undefined) return Infinity;
   const [, year, month, day, hour, minute, second, utc] =
     /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)(Z?))?$/.exec(text) ?? [];
   if (year === undefined) return undefined;
   const date = Date.UTC(Number(year), Number(month) - 1, Number(day));
-  // for a date without a time the occurrence of that day still counts
+  // for a date without a time, the occurrence on that day still counts
   if (hour === undefined) return firstInstant(zone, date + (((start % DAY_MS) + DAY_MS) % DAY_MS));
   const local = date + (Number(hour) * 3_600 + Number(minute) * 60 + Number(second)) * 1_000;
   return utc === 'Z' ? local : firstInstant(zone, local);

@@ -27,7 +27,7 @@ const span = (fromHours: number, hours: number) => ({
   until: new Date(START + (fromHours + hours) * HOUR_MS).toISOString(),
 });
 
-describe.each(testEngines)('4.57: the rota of a group (%s)', (engine) => {
+describe.each(testEngines)('4.57: the rota of a user group (%s)', (engine) => {
   let now = START;
   let context: TestContext;
   let world: World;
@@ -56,7 +56,7 @@ describe.each(testEngines)('4.57: the rota of a group (%s)', (engine) => {
   const update = (body: RotaPatch) => manager.client.rotas.update({ id, body });
   const onCall = async () => (await manager.client.rotas.onCall({}))[0];
 
-  test('a rota begins empty, is stored completely, and its rows keep their numbers', async () => {
+  test('a rota is empty at first, is stored as sent, and its rows keep their ids', async () => {
     expect(await manager.client.rotas.retrieve({ id })).toMatchObject({
       user_group: id,
       timezone: 'Europe/Berlin',
@@ -90,7 +90,7 @@ describe.each(testEngines)('4.57: the rota of a group (%s)', (engine) => {
     expect(less).toMatchObject({ shifts: [], absences: made.absences, takeovers: made.takeovers });
   });
 
-  test('a rota accepts only members of the group, spans that end after they begin, and rows that it contains', async () => {
+  test('a rota is refused if it names people outside the group, a span that does not end after it begins, or unknown row ids', async () => {
     const [anna = 0] = ids();
     const stranger = await world.actor(world.groups.admin);
     await expect(update({ shifts: [night(anna, stranger.id)] })).rejects.toMatchObject(fieldOf('shifts.0.people'));
@@ -110,7 +110,7 @@ describe.each(testEngines)('4.57: the rota of a group (%s)', (engine) => {
     await expect(update({ timezone: '+01:00' })).rejects.toMatchObject(status(400));
   });
 
-  test('4.44: if two users change a rota from the same state, the second gets a conflict', async () => {
+  test('4.44: if two users change a rota from the same version, the second one gets a conflict', async () => {
     const [anna = 0, bert = 0] = ids();
     const read = await manager.client.rotas.retrieve({ id });
     await manager.client.rotas.update({ id, body: { shifts: [night(anna)] } }, { basedOn: read });
@@ -118,7 +118,7 @@ describe.each(testEngines)('4.57: the rota of a group (%s)', (engine) => {
     await expect(stale).rejects.toMatchObject({ problem: { status: 409, detail: 'conflict' } });
   });
 
-  test('4.10: users who may read the rota see it, those of other organisations get 404, and others are refused', async () => {
+  test('4.10: users with read access see the rota, those of other organisations get 404, and all others are refused', async () => {
     const mayRead = await world.group((dialog, right) => dialog === 'user_group' && right === 'can_read');
     const reader = await world.actor(mayRead);
     const nobody = await world.actor(await world.group(() => false));
@@ -146,7 +146,7 @@ describe.each(testEngines)('4.57: the rota of a group (%s)', (engine) => {
     await expect(stranger.client.rotas.onCall(foreign)).rejects.toMatchObject(status(404));
   });
 
-  test('a rota shows who is on call, until when, who is next, and when nobody is', async () => {
+  test('a rota shows who is on call and until when, who is next, and when nobody is on call', async () => {
     await update({ shifts: [night(...ids())] });
     expect(await onCall()).toMatchObject({
       grp_name: 'Bereitschaft',
@@ -165,7 +165,7 @@ describe.each(testEngines)('4.57: the rota of a group (%s)', (engine) => {
     expect(await onCall()).toMatchObject({ people: [{ name: 'Bert Cramer' }] });
   });
 
-  test('a person who leaves the group or is deleted leaves an empty place, and the turns of all others stay the same', async () => {
+  test('if a person leaves the group or is deleted, their place in the rota stays empty and the turns of all others stay the same', async () => {
     const [anna = 0, bert = 0, cleo = 0] = ids();
     await update({
       shifts: [night(anna, bert, cleo)],
@@ -176,7 +176,7 @@ describe.each(testEngines)('4.57: the rota of a group (%s)', (engine) => {
     expect(await onCall()).toMatchObject({ people: [{ name: 'Bert Cramer' }] });
     const left = await manager.client.rotas.retrieve({ id });
     expect(left.people.find((one) => one.id === anna)).toMatchObject({ is_member: false, is_callable: false });
-    // a rota may keep a place that it already has
+    // a place of a person who left may stay in the rota
     await update({ shifts: left.shifts });
     await manager.client.personalData.erase({ id: bert, body: {} });
     expect(await manager.client.rotas.retrieve({ id })).toMatchObject({
@@ -198,11 +198,11 @@ describe.each(testEngines)('4.57: the rota of a group (%s)', (engine) => {
     });
   });
 
-  test('the findings of the server report a week in which nobody is on call, until somebody is', async () => {
+  test('the server reports a finding if nobody is on call at some time of the coming weeks, until somebody is entered', async () => {
     const [anna = 0] = ids();
     await update({ shifts: [night(anna)] });
     const found = async () => (await findingsOf(context)).filter(({ check }) => check === 'rota');
-    // no finding for a group that gets no alarm messages
+    // there is no finding for a group that gets no alarm messages
     expect(await found()).toEqual([]);
     await manager.client.userGroups.update({ id, body: { send_alarmmessages: true } });
     const told = expect.stringContaining('03.11.2026 06:00 bis 03.11.2026 22:00');
@@ -213,7 +213,7 @@ describe.each(testEngines)('4.57: the rota of a group (%s)', (engine) => {
     expect(await found()).toHaveLength(1);
   });
 
-  test('the nightly work deletes take-overs and absences that ended long ago', async () => {
+  test('the nightly clean-up deletes take-overs and absences that ended long ago', async () => {
     const [anna = 0] = ids();
     const over = { person: anna, ...span(0, 1) };
     await update({ absences: [{ ...over, substitute: null }], takeovers: [over] });
@@ -229,13 +229,13 @@ describe.each(testEngines)('4.57: the rota of a group (%s)', (engine) => {
     expect(await left()).toEqual([[], []]);
   });
 
-  describe('the rota as a calendar', () => {
+  describe('the rota exported as a calendar', () => {
     const textOf = async () => {
       const { bytes } = await manager.client.rotas.calendar({ id });
       return new TextDecoder().decode(bytes).replaceAll('\r\n ', '');
     };
 
-    test('the calendar shows who is on call, and when nobody is although somebody should be', async () => {
+    test('the calendar shows who is on call, and the gaps in which nobody is', async () => {
       await update({ shifts: [night(...ids())] });
       const text = await textOf();
       expect(text).toContain('SUMMARY:Bereitschaft Bereitschaft: Anna Berg');
@@ -257,7 +257,7 @@ describe.each(testEngines)('4.57: the rota of a group (%s)', (engine) => {
       expect(before.filter((uid) => !after.has(uid))).toEqual([]);
     });
 
-    test('the calendar opens with an API key as the password of Basic authentication', async () => {
+    test('the calendar can be fetched with an API key as the password of Basic authentication', async () => {
       const { key } = await manager.client.apiKeys.create({
         body: {
           name: 'Kalender',
@@ -289,7 +289,7 @@ describe.each(testEngines)('4.57: the rota of a group (%s)', (engine) => {
         body: { calendar: ['BEGIN:VCALENDAR', ...events.flat(), 'END:VCALENDAR'].join('\r\n') },
       });
 
-    test('an import finds people by address, name or user name, and stores each event once, however often it is imported', async () => {
+    test('an import finds people by address, name or user name, and stores each event once even if it is imported repeatedly', async () => {
       const [anna = 0, bert = 0, cleo = 0] = ids();
       const events = [
         event('1', 1, 'Dienst', 'ATTENDEE:mailto:ANNA@example.org', 'ATTENDEE:mailto:extern@example.org'),
@@ -306,7 +306,7 @@ describe.each(testEngines)('4.57: the rota of a group (%s)', (engine) => {
         [cleo, '3'],
       ]);
       expect(await takeIn(...events)).toMatchObject({ taken: 3, replaced: 3, rota: { takeovers: [{}, {}, {}] } });
-      // the take-over of a cancelled event is deleted, one entered by hand stays
+      // the take-over of a cancelled event is deleted, but one that a user entered stays
       const { takeovers } = await manager.client.rotas.retrieve({ id });
       await update({ takeovers: [{ person: anna, ...span(9, 1) }, ...takeovers] });
       const last = await takeIn(event('1', 1, 'Dienst', 'STATUS:CANCELLED'));
@@ -318,7 +318,7 @@ describe.each(testEngines)('4.57: the rota of a group (%s)', (engine) => {
       expect((await onCall())?.people).toMatchObject([{ name: 'Bert Cramer' }]);
     });
 
-    test('an import expands recurring events without cancelled or moved ones, and ignores the past and the far future', async () => {
+    test('an import expands recurring events, leaves out cancelled and moved occurrences, and ignores the past and the far future', async () => {
       const weekly = event('w', 24, 'Anna Berg', 'RRULE:FREQ=WEEKLY;COUNT=4', `EXDATE:${stamp(START + 8 * DAY_MS)}`);
       const moved = event('w', 24 * 16, 'Bert Cramer', `RECURRENCE-ID:${stamp(START + 15 * DAY_MS)}`);
       const taken = await takeIn(weekly, moved, event('p', -9, 'Anna Berg'), event('f', 24 * 500, 'Anna Berg'));
@@ -331,7 +331,7 @@ describe.each(testEngines)('4.57: the rota of a group (%s)', (engine) => {
       ]);
     });
 
-    test('a dry run changes nothing, and files that are no calendar or too large are refused', async () => {
+    test('a dry run changes nothing, and files that are not calendars or are too large are refused', async () => {
       const body = { calendar: ['BEGIN:VCALENDAR', ...event('1', 1, 'Anna Berg'), 'END:VCALENDAR'].join('\n') };
       const tried = await manager.client.rotas.takeIn({ id, body: { ...body, dry_run: true } });
       expect(tried).toMatchObject({ taken: 1, rota: { takeovers: [] } });

@@ -22,7 +22,7 @@ const timesIn = (rule: string | undefined, ...lines: readonly string[]) => {
     : found.map(({ from, until }) => [new Date(from).toISOString(), until - from]);
 };
 
-test('4.57: events are read with folded lines, quoted parameters and escaped texts, without nested parts', () => {
+test('4.57: events are read with folded lines, quoted parameters and escaped texts, but without nested components', () => {
   const event = eventOf(
     'UID:1',
     'SUMMARY:Bereitschaft\\, Anna ',
@@ -41,7 +41,7 @@ test('4.57: events are read with folded lines, quoted parameters and escaped tex
   expect(readIcs('BEGIN:VCALENDAR\nEND:VEVENT\nEND:VCALENDAR')).toEqual({ events: [], more: 0 });
 });
 
-test('4.57: a time is in its zone, UTC or the zone of the rota, or a whole day; unknown zones and invalid times are reported', () => {
+test("4.57: a time is read in its own zone, in UTC or in the rota's zone, or as a whole day; unknown zones and invalid times are reported", () => {
   const at = (...lines: readonly string[]) => timesIn(undefined, ...lines);
   expect(at('DTSTART;TZID=America/New_York:20261101T120000', 'DURATION:PT2H')).toEqual([
     ['2026-11-01T17:00:00.000Z', 2 * HOUR_MS],
@@ -64,11 +64,11 @@ test('4.57: a time is in its zone, UTC or the zone of the rota, or a whole day; 
     expect([lines, at(...lines)]).toEqual([lines, 'no_time']);
 });
 
-test('4.57: events that recur by day or week are expanded within the horizon, in local time of their zone', () => {
+test('4.57: events that recur by day or week are expanded within the horizon, in the local time of their zone', () => {
   const nights = ['DTSTART;TZID=Europe/Berlin:20200101T220000', 'DTEND;TZID=Europe/Berlin:20200102T060000'];
   const daily = timesIn('FREQ=DAILY', ...nights);
   expect(daily).toHaveLength(32);
-  // the night in which the clock is set back
+  // the night in which the clock is set back lasts an hour longer
   expect(daily).toContainEqual(['2026-10-24T20:00:00.000Z', 9 * HOUR_MS]);
   expect(timesIn('FREQ=DAILY;UNTIL=20201231T000000Z', ...nights)).toEqual([]);
   const week = ['DTSTART;TZID=Europe/Berlin:20261019T080000', 'DURATION:PT8H'];
@@ -82,7 +82,7 @@ test('4.57: events that recur by day or week are expanded within the horizon, in
   expect(starts('FREQ=DAILY;INTERVAL=7;BYDAY=MO;COUNT=2')).toEqual(['10-26']);
 });
 
-test('4.57: other recurrences are refused with the reason, as are those that need too much computing', () => {
+test('4.57: other kinds of recurrence are refused with the reason, and so are rules that would take too long to compute', () => {
   const one = ['DTSTART:20261019T080000Z', 'DURATION:PT1H'];
   for (const rule of [
     'FREQ=MONTHLY',

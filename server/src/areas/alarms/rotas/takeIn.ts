@@ -13,13 +13,13 @@ import { eventTimes, instantOf, timesOf } from './icsTimes.ts';
 import { rotaOf } from './read.ts';
 import { type Budget, type Horizon, recurrencesOf } from './recurrence.ts';
 
-/** How far ahead events are imported, and how long ago an event that still continues may have begun. */
+/** How far ahead events are imported, and how long ago a still running event may have begun. */
 const AHEAD_MS = 400 * DAY_MS;
 const BACK_MS = 31 * DAY_MS;
-/** Maximum number of skipped events that the answer lists with a reason. */
+/** Maximum number of skipped events that the response lists with a reason. */
 const TOLD_MAX = 50;
 const TITLE_LENGTH = 100;
-/** Maximum number of words of a title, and of a name, that are compared. */
+/** Maximum number of words that are compared, of a title and of a name. */
 const TITLE_WORDS = 60;
 const NAME_WORDS = 6;
 /** Maximum number of occurrences computed for all events of a calendar together. */
@@ -36,8 +36,9 @@ interface Taken {
 type Refused = RotaCalendarTaken['refused'][number];
 
 /**
- * Imports the events of a calendar as take-overs for the members that each event names: those that are not over, up to 400 days ahead.
- * Take-overs from an earlier import of the same events are replaced, so a calendar can be imported repeatedly.
+ * Imports the events of a calendar as take-overs for the group members that each event names. Only events that are not
+ * over and begin within 400 days are imported. Take-overs from an earlier import of the same events are replaced, so
+ * the same calendar can be imported repeatedly.
  */
 export async function takeInCalendar({
   context: { db, platform },
@@ -90,10 +91,10 @@ async function replace(tx: Tx, id: number, old: Rota['takeovers'], taken: readon
       .execute();
 }
 
-/** Members of the group by the names and addresses that calendars use. */
+/** Ids of group members by their names and addresses as calendars contain them. */
 interface Members {
   readonly byEmail: ReadonlyMap<string, readonly number[]>;
-  /** Keys are first and last name in either order, and the user name, as `wordsOf` splits them. */
+  /** Keys are first and last name in either order, and the user name, all normalised by `wordsOf`. */
   readonly byName: ReadonlyMap<string, readonly number[]>;
 }
 
@@ -120,7 +121,7 @@ async function membersOf(db: Reader, { people }: Rota): Promise<Members> {
   return { byEmail, byName };
 }
 
-/** The words of a text in lower case. */
+/** The words of a text, in lower case and without punctuation. */
 const wordsOf = (text: string): string[] =>
   text
     .toLowerCase()
@@ -159,13 +160,13 @@ function eventsOf(events: readonly IcsEvent[], zone: string, members: Members, h
     if (spans.length === 0) outside += 1;
     for (const { from, until } of spans)
       for (const account_id of people) taken.push({ uid, account_id, ...bounded(from, until, horizon) });
-    // too many are refused as a whole, so the rest is not needed
+    // more than the maximum are refused completely, so the rest need not be read
     if (taken.length > TAKEOVERS_MAX) break;
   }
   return { taken, uids, outside, refused };
 }
 
-/** Cuts a span of years to the horizon. */
+/** Cuts a span to the horizon, because an event may last for years. */
 const bounded = (from: number, until: number, horizon: Horizon) => ({
   from_at: Math.max(from, horizon.from - BACK_MS),
   until_at: Math.min(until, horizon.until),
@@ -179,7 +180,7 @@ const uidOf = (event: IcsEvent): string =>
     .replaceAll(/\p{Cc}/gu, ' ')
     .slice(0, UID_LENGTH);
 
-/** Begins of recurring events that were moved or cancelled one by one, by the UID of the event. */
+/** For each UID the begins of occurrences of a recurring event that were moved or cancelled individually. */
 function movedIn(events: readonly IcsEvent[], zone: string): ReadonlyMap<string, ReadonlySet<number>> {
   const moved = new Map<string, Set<number>>();
   for (const event of events) {
@@ -199,7 +200,7 @@ interface Within {
   readonly budget: Budget;
 }
 
-/** Occurrences of an event within the horizon. */
+/** Occurrences of an event within the horizon, or the reason why they cannot be computed. */
 function spansOf(
   event: IcsEvent,
   zone: string,
@@ -221,7 +222,9 @@ function spansOf(
   return found.filter(({ from }) => !left.has(from));
 }
 
-/** Ids of the members that an event names: by the addresses of its attendees, otherwise in its title. */
+/**
+ * Ids of the group members that an event names, by the addresses of its attendees or, if there are none, in its title.
+ */
 function namedBy(event: IcsEvent, title: string, { byEmail, byName }: Members): number[] {
   const invited = event
     .filter(({ name }) => name === 'ATTENDEE')
@@ -237,7 +240,10 @@ function namedBy(event: IcsEvent, title: string, { byEmail, byName }: Members): 
   return [...new Set(found)];
 }
 
-/** Ids of the people named in a text; the longest match counts, so that `Anna Berg` does not match the user `anna`. */
+/**
+ * Ids of the people whose names occur in a text. The longest match counts, so that `Anna Berg` does not also match a
+ * user named `anna`.
+ */
 function namedIn(text: string, byName: Members['byName']): number[] {
   const words = wordsOf(text).slice(0, TITLE_WORDS);
   const found: number[] = [];

@@ -4,7 +4,10 @@ import type { Call } from '../../../http/call.ts';
 import { nameOfAccount } from '../../../rights/names.ts';
 import { plantOf } from '../../../rights/plants.ts';
 
-/** People who may see work orders, and groups, of the organisation that owns a plant. */
+/**
+ * Possible assignees of work orders at a plant: people who may see work orders, and groups, of the organisation that
+ * owns the plant.
+ */
 export async function readAssignees({
   context: { db },
   viewer,

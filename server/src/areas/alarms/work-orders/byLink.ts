@@ -11,7 +11,10 @@ import { openLink } from '../../../rights/openLink.ts';
 import { hashToken } from '../../../rights/tokens.ts';
 import { readPictureFile, storePicture } from './entries.ts';
 
-/** Content of a link to a work order: the work order, the entries made with the link, and no names of people. */
+/**
+ * What a link to a work order shows: the work order and the entries that were made with the link, without names of
+ * people.
+ */
 export async function readTaskLink({
   context,
   body: { token },
@@ -20,7 +23,7 @@ export async function readTaskLink({
   return byLink(context, address, token, (link) => shown(context.db, link));
 }
 
-/** Adds a note with a link; a form that is sent twice adds the note only once. */
+/** Adds a note to the work order of a link; if the form is sent twice, the note is added only once. */
 export async function noteByLink({
   context,
   body: { token, text, request_key },
@@ -59,7 +62,7 @@ export async function noteByLink({
   );
 }
 
-/** Adds a picture with a link, without its place, time and camera. */
+/** Adds a picture to the work order of a link; the location, time and camera stored in the picture file are removed. */
 export async function pictureByLink({
   context,
   body: { token, name, base64 },
@@ -67,7 +70,7 @@ export async function pictureByLink({
 }: Call<'workOrders', 'pictureByLink'>): Promise<LinkedTask> {
   const { db, platform } = context;
   return byLink(context, address, token, async (link) => {
-    // checked before the picture is read, because reading takes longer
+    // checked before the picture is decoded, because decoding takes longer
     await mustTakePictures(db, link);
     const picture = await readPictureFile(platform, base64);
     return db.transaction().execute(async (tx) => {
@@ -101,7 +104,7 @@ interface Link {
   readonly orderId: number;
   readonly organisationId: number;
   readonly endsAt: number;
-  /** Author of entries made with the link, in angle brackets, which no user name contains. */
+  /** Author of entries made with the link: a text in angle brackets, which no user name contains. */
   readonly by: string;
   readonly mayChange: boolean;
 }
@@ -144,7 +147,10 @@ async function linkOf({ db, platform }: ServerContext, token: string): Promise<L
   };
 }
 
-/** Locks the link and checks it again, because the work order may have ended or the link may have been withdrawn meanwhile. */
+/**
+ * Locks the link and checks it again, because meanwhile the work order may have ended or the link may have been
+ * withdrawn.
+ */
 async function mustStillOpen(tx: Tx, link: Link, now: number): Promise<void> {
   if (!link.mayChange) throw refuse(403, 'licence_inactive');
   const { plant_id } = await tx

@@ -59,7 +59,7 @@ describe.each(testEngines)('4.59: the calendar of work orders and planned work (
   }
   const basic = (pair: string) => `Basic ${Buffer.from(pair).toString('base64')}`;
 
-  test('the calendar contains open and due work orders by their day, and planned work by its hours', async () => {
+  test('the calendar contains open work orders on the day on which they are due, and planned work with its hours', async () => {
     const { client, plant } = await open();
     const { name, bytes } = await client.workOrders.calendar({ query: { plant } });
     expect(name).toBe('Leitwarte.ics');
@@ -73,7 +73,7 @@ describe.each(testEngines)('4.59: the calendar of work orders and planned work (
     expect(events[1]).toContain('SUMMARY:Trafo (Solarpark)');
   });
 
-  test('the calendar uses the language that the person has chosen, whatever their program requests', async () => {
+  test('the calendar is in the language that the user has chosen, whatever language the calendar program requests', async () => {
     const { client, world, plant, manager } = await open();
     const said = async (language: string) => {
       const headers = { authorization: `Token ${manager.token}`, 'accept-language': language };
@@ -90,7 +90,7 @@ describe.each(testEngines)('4.59: the calendar of work orders and planned work (
     expect(await said('de')).toContain('DESCRIPTION:Sonstiges\\, offen');
   });
 
-  test('the calendar opens with a key sent as the password of Basic authentication, and with no other credentials', async () => {
+  test('the calendar can be fetched with a key as the password of Basic authentication, and with no other credentials', async () => {
     const { key, ask, manager, world, plant } = await open();
     const stranger = await ask('calendar/');
     expect([stranger.status, stranger.headers.get('www-authenticate')]).toEqual([
@@ -102,7 +102,7 @@ describe.each(testEngines)('4.59: the calendar of work orders and planned work (
     const found = await ask('calendar/', basic(`kalender:${made.key}`));
     expect([found.status, found.headers.get('content-type')]).toEqual([200, 'text/calendar']);
     expect((await ask('calendar/', `Token ${made.key}`)).status).toBe(200);
-    // a session token is no password, a key opens no other call this way, and no other call accepts a password
+    // a session token is not accepted as a password, and Basic authentication opens no other call
     expect((await ask('calendar/', basic(`${manager.username}:${manager.token}`))).status).toBe(401);
     expect((await ask('work_orders/', basic(`kalender:${made.key}`))).status).toBe(401);
     expect((await ask('work_orders/', `Token ${made.key}`)).status).toBe(403);
@@ -124,7 +124,7 @@ describe.each(testEngines)('4.59: the calendar of work orders and planned work (
   });
 });
 
-test('4.59: lines of a calendar have at most 75 bytes, and no character is split', () => {
+test('4.59: calendar lines have at most 75 bytes, and no character is split at a line end', () => {
   const title = `${'ä'.repeat(60)}🌞${'ö'.repeat(60)}\u0007`;
   const written = calendarText({ name: 'Leitwarte', now: START }, [
     { uid: 'task-1@leitwarte', title, text: '', on: '2026-02-28', changedAt: START },

@@ -13,18 +13,18 @@ import { paperText } from './paperTexts.ts';
 import { dueSql, listedOrders } from './read.ts';
 import { orderWire } from './wire.ts';
 
-/** Maximum number of work orders in a calendar; the earliest due are kept. */
+/** Maximum number of work orders in the calendar; those that are due first are kept. */
 const ORDERS_MAX = 2000;
-/** Maximum number of planned works in the calendar; the earliest are kept. */
+/** Maximum number of planned works in the calendar; those that begin first are kept. */
 const WORKS_MAX = 1000;
-/** How long planned work stays in the calendar once it is over. */
+/** How long planned work stays in the calendar after its end. */
 const PAST_MS = 31 * DAY_MS;
 
-/** The earlier of the due day and the day on which the counter reached its value, or is expected to. */
+/** The due day, or if it is earlier, the day on which the counter reached its value or is expected to. */
 const dayOf = ({ due_on, counter_on }: WorkOrder): string =>
   [due_on, counter_on].filter((day) => day !== null).toSorted()[0] ?? '';
 
-/** Open work orders with a due day, and planned work, as a calendar to which programs subscribe. */
+/** Open work orders with a due day, and planned work, as a calendar to which calendar programs can subscribe. */
 export async function readCalendar({
   context: { db, platform },
   viewer,
@@ -67,7 +67,7 @@ export async function readCalendar({
   });
   const planned = works.slice(0, WORKS_MAX).flatMap((work): CalendarEvent[] => {
     const [from, until] = [Date.parse(work.from), Date.parse(work.ended_at ?? work.until)];
-    // cancelled before it began
+    // planned work that was cancelled before it began is left out
     if (until <= from) return [];
     return [
       {

@@ -38,7 +38,7 @@ export async function createWorkOrder({
   });
 }
 
-/** Who creates or changes a task, and when. */
+/** The user who creates or changes a work order, and the time. */
 export interface Creator {
   readonly viewer: Viewer;
   readonly now: number;
@@ -47,7 +47,7 @@ export interface Creator {
 
 type PlantOfTask = Pick<Selectable<PlantTable>, 'id' | 'organisation_id' | 'timezone'>;
 
-/** Creates a work order at a locked plant that the creator may write; 400 if fields contradict each other. */
+/** Creates a work order at a locked plant that the user may write; 400 if fields contradict each other. */
 export async function createAt(
   tx: Tx,
   { viewer, now, language }: Creator,
@@ -151,7 +151,10 @@ interface Hold {
   readonly hold_hours: number | null;
 }
 
-/** The suppression after a change, always with an end; 400 for hours without a suppression. */
+/**
+ * Which messages the work order suppresses after a change, and for how many hours: always a limited number if any. 400
+ * for hours without a choice of messages.
+ */
 function holdOf(before: Hold, body: Pick<WorkOrderPatch, 'holds_back' | 'hold_hours'>): Hold {
   const holds_back = body.holds_back === undefined ? before.holds_back : body.holds_back;
   const hours = body.hold_hours === undefined ? before.hold_hours : body.hold_hours;
@@ -164,7 +167,7 @@ interface HoldAt extends Hold {
   readonly component_id: number | null;
 }
 
-/** Only people who may plan work may change which messages a work order suppresses and for how long; 403 for others. */
+/** Refuses with 403 if a user who may not plan work changes which messages a work order suppresses or for how long. */
 function mustPlanHold(viewer: Viewer, before: HoldAt, next: HoldAt): void {
   const isMoved = next.holds_back === 'component' && next.component_id !== before.component_id;
   const isChanged = next.holds_back !== before.holds_back || next.hold_hours !== before.hold_hours || isMoved;
@@ -227,7 +230,7 @@ export async function updateWorkOrder({
 
 export type OrderRow = Awaited<ReturnType<typeof orderRow>>;
 
-/** Fields of a work order by their names on the wire, before and after, as text for people. */
+/** The fields of a work order by their names in the API, before and after a change, as text for people. */
 function shownFields(
   before: OrderRow,
   after: OrderRow,
@@ -242,7 +245,7 @@ function shownFields(
     row.due_column_id === null || row.due_value === null
       ? ''
       : `${[row.counter_component, row.counter_column].filter(Boolean).join(' · ')}: ${amount(row.due_value, row)}`;
-  // the user name is unique, so the entry is found when the person is erased
+  // stored as the unique user name, so that the entry is found when the person's data are erased
   const assignee = (row: OrderRow) => (row.assignee_id === null ? '' : (row.username ?? ''));
   return [
     ['title', before.title, after.title],
@@ -260,7 +263,7 @@ function shownFields(
   ];
 }
 
-/** Moves a held task that is not over to another state, and nothing else of it. */
+/** Changes only the state of an open work order; the caller has locked it. */
 export async function moveHeld(
   tx: Tx,
   { viewer, now, language }: Creator,
@@ -278,7 +281,7 @@ export async function moveHeld(
   await addLine(tx, viewer, now, { work_order_id: id, kind: 'changed', unit: 'state', text: state, ...ofDevice });
 }
 
-/** Reads and locks an open work order; 404 for an unknown id, 409 if it is not open. */
+/** Reads and locks an open work order; 404 for an unknown id, 409 if it has ended. */
 export async function openOrder(tx: Tx, viewer: Viewer, id: number) {
   const held = await heldOrder(tx, viewer, id);
   if (held.order.ended_at !== null) throw refuse(409, 'task_over');

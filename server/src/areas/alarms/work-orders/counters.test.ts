@@ -27,7 +27,7 @@ describe.each(testEngines)('4.59: work orders that are due by a counter (%s)', (
       .where('id', '=', column)
       .execute();
     await context.db.updateTable('account').set({ email: 'kim@example.org' }).where('id', '=', manager.id).execute();
-    /** Stores counter readings: one value for each day up to yesterday and today, the newest last. */
+    /** Stores counter readings: the given values on consecutive days, the last two of them yesterday and today. */
     const shows = async (...values: readonly number[]) => {
       for (const [at, value] of values.entries())
         await storeReadings(
@@ -48,7 +48,7 @@ describe.each(testEngines)('4.59: work orders that are due by a counter (%s)', (
     return { ...made, column, shows, workOrders, create, mailed };
   }
 
-  test('list and calendar show in about how many days a work order is due, by the slope of the stored days, and sort by it', async () => {
+  test("list and calendar show the expected day on which a work order is due, computed from the counter's rise on the stored days, and sort by it", async () => {
     const { shows, create, workOrders, plant } = await open();
     await shows(900, 910, 920, 930);
     const { id } = await create({ due_value: 1070 });
@@ -71,7 +71,7 @@ describe.each(testEngines)('4.59: work orders that are due by a counter (%s)', (
     expect(said).toContain('fällig in etwa 14 Tagen');
   });
 
-  test('no day is shown for a counter that does not move or was replaced', async () => {
+  test('no day is expected if the counter does not move or was replaced', async () => {
     const { shows, create, plant, root, workOrders, mailed } = await open();
     await shows(900, 900, 900, 900);
     const { id, counter_state } = await create({ due_value: 1000 });
@@ -79,7 +79,7 @@ describe.each(testEngines)('4.59: work orders that are due by a counter (%s)', (
     now += 2 * DAY;
     await root.client.plants.changeSerialNumber({ id: plant, body: { esn_new: 'B1', esn_old: 'A1' } });
     await shows(1200);
-    // after a replacement the due value must be entered again; the mail asks for it once
+    // after a replacement a new due value must be entered; the mail asks for it once
     const [mail, ...others] = await mailed();
     expect([mail, others]).toEqual([expect.stringContaining('der Zähler wurde getauscht oder zurückgesetzt'), []]);
     now += DAY;
@@ -92,7 +92,7 @@ describe.each(testEngines)('4.59: work orders that are due by a counter (%s)', (
     expect(set).toMatchObject({ counter_state: 'expected', counter_reading: 1250, is_overdue: false });
   });
 
-  test('a work order is mailed once when the counter has reached the value, and later as overdue', async () => {
+  test('a work order is mailed once when its counter has reached the due value, and later listed as overdue', async () => {
     const { shows, create, mailed, workOrders } = await open();
     await shows(960, 970, 980, 990);
     const { id } = await create({ due_value: 1000 });
@@ -109,7 +109,7 @@ describe.each(testEngines)('4.59: work orders that are due by a counter (%s)', (
     expect((await workOrders.list({ query: { overdue: 'true' } })).results.map((one) => one.id)).toEqual([id]);
   });
 
-  test('a work order is due on the day that late readings show, and stays due if the device is replaced afterwards', async () => {
+  test('if late readings reach the due value, the work order is due on their day, and stays due if the device is replaced afterwards', async () => {
     const { shows, create, mailed, workOrders, root, plant } = await open();
     await shows(960, 970, 980, 990);
     const { id } = await create({ due_value: 1000 });
@@ -124,14 +124,14 @@ describe.each(testEngines)('4.59: work orders that are due by a counter (%s)', (
     await shows(5);
     expect(await mailed()).toHaveLength(1);
     expect(await workOrders.retrieve({ id })).toMatchObject({ counter_state: 'reached', counter_reading: 5 });
-    // these days are too long ago to be examined again
+    // the days with these readings are now too long ago to be examined again
     now += 90 * DAY;
     await mailed();
     const row = await context.db.selectFrom('work_order').selectAll().where('id', '=', id).executeTakeFirst();
     expect(row).toMatchObject({ counter_state: 'reached', counter_on: '2026-11-23', counter_reading: 5 });
   });
 
-  test('a recurring work order is due again after a further amount, beyond the present value of the counter', async () => {
+  test('the next work order of a recurring one is due after a further amount, beyond the current value of the counter', async () => {
     const { shows, create, workOrders } = await open();
     await shows(1980, 1990, 2100, 2200);
     const { id } = await create({ due_value: 1000, repeat_value: 500 });
@@ -142,7 +142,7 @@ describe.each(testEngines)('4.59: work orders that are due by a counter (%s)', (
     expect((await workOrders.list({ query: { over: 'false' } })).count).toBe(0);
   });
 
-  test('a finished work order is due again beyond the value of the counter, and by the new counter after a replacement', async () => {
+  test("after a work order is finished the next one is due beyond the counter's value; after a replacement, by the new counter", async () => {
     const { shows, create, mailed, workOrders, root, plant } = await open();
     await shows(960, 970, 980, 990);
     const { id } = await create({ due_value: 1000, repeat_value: 500 });
@@ -150,7 +150,7 @@ describe.each(testEngines)('4.59: work orders that are due by a counter (%s)', (
     await shows(1001);
     await mailed();
     now += 2 * DAY;
-    // the schedule has not run since
+    // the scheduled check has not run since these readings
     await shows(1200, 1600);
     await workOrders.finish({ id, body: { result: 'gewechselt' } });
     const next = async () => (await workOrders.list({ query: { over: 'false' } })).results[0];
@@ -165,7 +165,7 @@ describe.each(testEngines)('4.59: work orders that are due by a counter (%s)', (
     expect(await next()).toMatchObject({ due_value: 505, counter_reading: 5, counter_state: 'unknown' });
   });
 
-  test('a work order with a deleted counter can still recur by days', async () => {
+  test('a work order whose counter was deleted can still recur by days', async () => {
     const { create, column, workOrders } = await open();
     const { id } = await create({ due_value: 1000, repeat_value: 500 });
     await context.db.deleteFrom('component_column').where('id', '=', column).execute();
@@ -175,7 +175,7 @@ describe.each(testEngines)('4.59: work orders that are due by a counter (%s)', (
     expect(row).toMatchObject({ due_value: null, repeat_value: null, due_value_set: null });
   });
 
-  test('a work order needs column and value of its own plant, and only one kind of recurrence', async () => {
+  test('a work order needs a column of its own plant and a value, and can have only one kind of recurrence', async () => {
     const { create, column, workOrders } = await open();
     const { id } = await create({ due_value: 1000 });
     await expect(create({})).rejects.toMatchObject(field('due_value'));

@@ -7,7 +7,10 @@ import { todayIn } from './days.ts';
 /** Number of work orders whose counters are checked together. */
 const PORTION = 200;
 
-/** Checks the counters of all open work orders; today's mails name those that reached their value or whose counter was replaced. */
+/**
+ * Checks the counters of all open work orders, so that today's mails include those whose counter reached its value or
+ * was replaced.
+ */
 export async function refreshAllCounters(db: Database, now: number): Promise<void> {
   const rows = await counted(db).orderBy('task.id').execute();
   for (const portion of portionsOf(rows)) await db.transaction().execute((tx) => refresh(tx, portion, now, true));
@@ -19,7 +22,7 @@ function portionsOf<T>(rows: readonly T[]): T[][] {
   );
 }
 
-/** Checks the counter of a work order, if it is due by one, and returns its state. */
+/** Checks the counter of a work order and returns its state; undefined if the work order is not due by a counter. */
 export async function refreshCounter(db: Reader, id: number, now: number): Promise<CounterDue | undefined> {
   const [found] = await refresh(db, await counted(db).where('task.id', '=', id).execute(), now, false);
   return found;
@@ -42,7 +45,7 @@ type Counted = Awaited<ReturnType<ReturnType<typeof counted>['execute']>>[number
 async function refresh(db: Reader, rows: readonly Counted[], now: number, tells: boolean): Promise<CounterDue[]> {
   if (rows.length === 0) return [];
   const found: CounterDue[] = [];
-  // first and last day in any zone
+  // the first and last day that are needed in any time zone
   const [first, last] = [todayIn('UTC', now - (SLOPE_DAYS + 1) * DAY_MS), todayIn('UTC', now + 2 * DAY_MS)];
   const days = await readSummaries(
     db,
@@ -90,7 +93,7 @@ async function refresh(db: Reader, rows: readonly Counted[], now: number, tells:
       })
       .where('id', '=', row.id)
       .where('ended_at', 'is', null)
-      // unless another user has set another value meanwhile
+      // not written if another user has changed the due value meanwhile
       .where('due_column_id', '=', row.column_id)
       .where('due_value', '=', row.due_value)
       .execute();

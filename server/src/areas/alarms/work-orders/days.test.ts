@@ -30,13 +30,13 @@ test.each([
   ['9999-12-31', 1, 'day', '2026-11-10', undefined],
   ['2190-01-01', 1000, 'year', '2026-11-10', undefined],
 ] as const)(
-  '4.59: after a work order due %s every %d %s is done on %s, the next one is due in step: %s',
+  '4.59: after a work order due %s every %d %s is done on %s, the next one is due on a day of the same series: %s',
   (due, every, unit, today, next) => {
     expect(nextDue({ due, every, unit }, today)).toBe(next);
   },
 );
 
-test('4.59: a series keeps its day through shorter months and years', () => {
+test('4.59: a recurring work order keeps its day of the month, also after shorter months and years', () => {
   const next = (due: string, unit: 'month' | 'year', inMonth: number) =>
     nextDue({ due, every: 1, unit, inMonth }, '2026-01-01');
   expect(next('2026-02-28', 'month', 31)).toBe('2026-03-31');

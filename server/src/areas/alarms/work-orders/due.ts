@@ -6,7 +6,7 @@ import type { WorkOrderTable } from '../../../db/tables.ts';
 import { refuseField } from '../../../http/refuseField.ts';
 import { dayOfMonth, nextDue, todayIn } from './days.ts';
 
-/** Day of the month that a series is set to. */
+/** Day of the month on which a recurring work order is due; null without a due day. */
 export const repeatDayOf = (due: string | null) => (due === null ? null : dayOfMonth(due));
 
 interface Repeat {
@@ -26,8 +26,8 @@ interface Counter {
 export const noCounter: Counter = { due_column_id: null, due_value: null, due_value_set: null, repeat_value: null };
 
 /**
- * The counter of a work order after a change. A counter requires a value, and recurrence by counter requires both; removing the counter
- * removes them too.
+ * The counter fields of a work order after a change. A counter requires a due value, and recurrence by counter requires
+ * both; removing the counter also removes them.
  */
 export function counterOf(
   before: Counter,
@@ -35,7 +35,7 @@ export function counterOf(
   today: string,
 ): Counter {
   const due_column_id = body.due_column === undefined ? before.due_column_id : body.due_column;
-  // the value of a deleted column is not kept
+  // if the column was deleted, its due value is not kept
   const kept = body.due_column === null || before.due_column_id === null ? noCounter : before;
   const due_value = body.due_value === undefined ? kept.due_value : body.due_value;
   const repeat_value = body.repeat_value === undefined ? kept.repeat_value : body.repeat_value;
@@ -48,7 +48,7 @@ export function counterOf(
   return { due_column_id, due_value, repeat_value, due_value_set: isSet && due_value !== null ? today : since };
 }
 
-/** Resets the stored state of the counter if the counter or its value changes. */
+/** Resets the stored state of the counter check if the counter or its due value changes. */
 export function seenOf(before: Counter, next: Counter): Partial<Selectable<WorkOrderTable>> {
   if (before.due_column_id === next.due_column_id && before.due_value === next.due_value) return {};
   return {
@@ -71,7 +71,10 @@ interface OrderInZone extends Selectable<WorkOrderTable> {
   readonly timezone: string;
 }
 
-/** The due day of the next work order; undefined if this one does not recur, or if the next one would be due too late. */
+/**
+ * The due day of the next work order; undefined if this one does not recur, or if the next one would be due later than
+ * allowed.
+ */
 export function nextDueOf(order: OrderInZone, now: number): string | undefined {
   const { due_on: due, repeat_every: every, repeat_unit: unit, repeat_day, timezone } = order;
   if (due === null || every === null || unit === null || !isOneOf(repeatUnits, unit)) return undefined;
@@ -79,15 +82,15 @@ export function nextDueOf(order: OrderInZone, now: number): string | undefined {
 }
 
 /**
- * The next due value: higher than this one by the recurrence, and higher than the counter's current value; undefined for a work order that
- * does not recur by counter.
+ * The counter fields of the next work order: its due value exceeds this one's by the recurrence, and is also higher
+ * than the counter's current value. Undefined if the work order does not recur by counter.
  * @param seen The current state of the counter.
  */
 export function nextCounterOf(order: OrderInZone, seen: CounterDue | undefined, now: number): Counter | undefined {
   const { due_column_id, due_value, repeat_value, timezone } = order;
   if (due_column_id === null || due_value === null || repeat_value === null) return undefined;
   const { reading = null, isAnew = false } = seen ?? {};
-  // for a new counter the next value counts from its current reading
+  // after a replacement the amount counts from the current reading of the new counter
   const from = isAnew ? (reading ?? 0) : due_value;
   return {
     due_column_id,

@@ -7,7 +7,7 @@ import { mailDueTasks } from './dueMails.ts';
 const START = Date.parse('2026-11-21T05:00:00Z');
 const DAY = 86_400_000;
 
-describe.each(testEngines)('4.59: users get their due work orders by mail (%s)', (engine) => {
+describe.each(testEngines)('4.59: users are notified by mail of work orders that are due (%s)', (engine) => {
   let now = START;
   let context: TestContext;
   afterEach(() => context.close());
@@ -41,7 +41,7 @@ describe.each(testEngines)('4.59: users get their due work orders by mail (%s)',
     return { ...made, create, mailed };
   }
 
-  test('the mail is in the user’s language; if the user has switched these mails off, the group is not notified instead', async () => {
+  test('the mail is in the user’s language; if a user has switched these mails off, their group is not notified instead', async () => {
     const { manager, reader, create, mailed } = await open();
     await create('Filter tauschen', '2026-11-21');
     await create('Ablesen', '2026-11-21', { assignee: reader.id });
@@ -58,11 +58,11 @@ describe.each(testEngines)('4.59: users get their due work orders by mail (%s)',
     await manager.client.account.changeSettings({ body: { mails_due_tasks: true, language: 'it' } });
     const both = await mailed();
     expect(both.map(({ account_id }) => account_id)).toEqual([reader.id, manager.id]);
-    // 33: the Italian mail
+    // 33: the mail to the other user is in Italian
     expect(both[1]?.subject).toContain('attività in scadenza');
   });
 
-  test('the mail is sent once on the day on which a work order becomes due, with overdue ones, and not again', async () => {
+  test('the mail is sent once, on the day on which a work order becomes due, and also lists overdue ones', async () => {
     const { manager, create, mailed } = await open();
     await create('Filter tauschen', '2026-11-22');
     await create('Öl prüfen', '2026-11-24');
@@ -93,7 +93,7 @@ describe.each(testEngines)('4.59: users get their due work orders by mail (%s)',
     expect(await mailed()).toHaveLength(1);
   });
 
-  test('mails for a group go to members who may read work orders; not for finished ones, and not to suspended users', async () => {
+  test('mails for a group go to members who may read work orders and are not suspended, and list no finished work orders', async () => {
     const { world, manager, reader, create, mailed } = await open();
     const stranger = await world.actor(await world.group(() => false));
     const group = await manager.client.userGroups.create({ body: { grp_name: 'Service' } });
@@ -109,7 +109,7 @@ describe.each(testEngines)('4.59: users get their due work orders by mail (%s)',
     expect(await mailed()).toHaveLength(1);
   });
 
-  test('two concurrent processes send one mail, by the day of the plant', async () => {
+  test("two concurrent processes send only one mail; a work order is due by the day in the plant's zone", async () => {
     const { plant, create, mailed } = await open();
     await context.db.updateTable('plant').set({ timezone: 'Pacific/Auckland' }).where('id', '=', plant).execute();
     now = Date.parse('2026-11-21T12:00:00Z');
@@ -118,7 +118,7 @@ describe.each(testEngines)('4.59: users get their due work orders by mail (%s)',
     expect((await mailed()).map(({ text }) => text.includes('Im Osten, Solarpark: heute fällig'))).toEqual([true]);
   });
 
-  test('D1: a work order due in the west the day after a mail is in the next one; one mailed in the east is not mailed twice', async () => {
+  test('D1: a work order that becomes due in a western zone after the mail is in the next mail; one in an eastern zone is not mailed twice', async () => {
     const { manager, plant, create, mailed } = await open();
     const zone = (timezone: string) =>
       context.db.updateTable('plant').set({ timezone }).where('id', '=', plant).execute();
@@ -138,7 +138,7 @@ describe.each(testEngines)('4.59: users get their due work orders by mail (%s)',
     expect(new Set((await mailed()).map(({ account_id }) => account_id))).toEqual(new Set([manager.id]));
   });
 
-  test('D2: no mail names a plant that its reader cannot see, or a deactivated one', async () => {
+  test('D2: a mail names no plant that its recipient cannot see, and no deactivated plant', async () => {
     const { manager, reader, plant, create, mailed } = await open();
     const group = await manager.client.userGroups.create({ body: { grp_name: 'Service' } });
     await context.db
@@ -164,7 +164,7 @@ describe.each(testEngines)('4.59: users get their due work orders by mail (%s)',
     expect((await mailed()).map(({ account_id }) => account_id)).toEqual([reader.id]);
   });
 
-  test('D3: newly due work orders are mailed however many are overdue', async () => {
+  test('D3: newly due work orders are in the mail however many others are overdue', async () => {
     const { manager, create, mailed } = await open();
     const old = await create('Alt 0', '2025-01-01');
     const { id: _, ...row } = await context.db

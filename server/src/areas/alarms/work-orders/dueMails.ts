@@ -14,25 +14,26 @@ import { assigneesIn } from './assignees.ts';
 import { refreshAllCounters } from './counters.ts';
 import { shifted, todayIn } from './days.ts';
 
-/** Days without a mail because the server was stopped are made up for over this many days. */
+/** If the server was stopped on a day, its mail is still sent within this many days. */
 const DAYS_BACK = 7;
 /**
- * Maximum number of work orders that are read for an organisation's mails; the latest due are kept, so that those that become due today are
- * always among them.
+ * Maximum number of work orders that are read for the mails of an organisation. Those that became due last are kept, so
+ * that those of today are always included.
  */
 const MOST = 2_000;
 /** Maximum number of work orders listed in one mail. */
 const LISTED = 50;
 
 /**
- * Mails users the due work orders assigned to them or to their group: once on each day on which one becomes due, together with overdue
- * ones. Users who may not read work orders, have no address, cannot sign in, or have switched these mails off get none.
+ * Mails users the due work orders that are assigned to them or to their group: once on each day on which a work order
+ * becomes due, together with overdue ones. Users who may not read work orders, have no address, cannot sign in, or have
+ * switched these mails off get no mail.
  */
 export async function mailDueTasks(context: ServerContext): Promise<void> {
   const { db, platform } = context;
   const now = platform.now();
   await refreshAllCounters(db, now);
-  // in some zone it is already tomorrow
+  // in some time zone it is already tomorrow
   const latest = todayIn('UTC', now + DAY_MS);
   const organisations = await db
     .selectFrom('work_order as task')
@@ -90,7 +91,7 @@ async function mailOrganisation(
     return [{ ...task, day, isOverdue: day < today, counter: { value, unit: task.col_unit, reachedOn } }];
   });
   const people = await assigneesIn(db, organisation).select(['id', 'email', 'language', 'mails_due_tasks']).execute();
-  // work orders of a user who wants no mails are not mailed to others instead
+  // if a user has switched these mails off, nobody else gets the user's work orders instead
   const addresses = new Map(
     people.map((one) => [one.id, one.mails_due_tasks === 1 ? addressOf(one.email) : undefined]),
   );
@@ -114,7 +115,7 @@ async function mailOrganisation(
   const told = await lastTold(db, [...byPerson.keys()], day);
   const messages = [...byPerson].flatMap(([person, entries]) => {
     const recipient = addresses.get(person);
-    // compared with the date in the plant's zone, which may differ
+    // compared with the date in the plant's zone, which may differ from the date of the mail
     const since = told.get(person) ?? now - DAYS_BACK * DAY_MS;
     if (recipient === undefined || !entries.some(({ task }) => task.day > todayIn(task.timezone, since))) return [];
     const tasks = entries.map(({ task }) => task);
@@ -135,7 +136,7 @@ async function mailOrganisation(
 
 const keyOf = (person: number, day: string): string => `tasks_due ${person} ${day}`;
 
-/** When each person last got such a mail, within the days that are made up for. */
+/** When each person last got such a mail, within the last `DAYS_BACK` days. */
 async function lastTold(db: Database, people: readonly number[], day: string): Promise<ReadonlyMap<number, number>> {
   const days = Array.from({ length: DAYS_BACK + 1 }, (_, back) => shifted(day, -back, 'day'));
   const keys = new Map(people.flatMap((person) => days.map((one) => [keyOf(person, one), person] as const)));
@@ -150,7 +151,7 @@ async function lastTold(db: Database, people: readonly number[], day: string): P
   return told;
 }
 
-/** Which of these plants each person lists, as `person plant`. */
+/** Which of these plants are in the lists of which person, as keys `person plant`. */
 async function listedBy(
   db: Database,
   people: readonly number[],
@@ -170,7 +171,10 @@ interface Due {
   readonly component: string | null;
   readonly day: string;
   readonly isOverdue: boolean;
-  /** The counter value at which the work order is due; null if the counter was replaced and the value must be entered again. */
+  /**
+   * The due value of the counter, and the day on which it was reached; null if the counter was replaced, so that a new
+   * due value must be entered.
+   */
   readonly counter?: { readonly value: number; readonly unit: string | null; readonly reachedOn: string | null };
 }
 

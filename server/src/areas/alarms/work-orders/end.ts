@@ -12,7 +12,9 @@ import { addLine, type OfDevice } from './held.ts';
 import { workOrderDetail } from './read.ts';
 import { endLinks } from './send.ts';
 
-/** Ends a task as done, with what was done. For a recurring task the next one begins at the same moment. */
+/**
+ * Ends a work order as done and records what was done. If it recurs, the next one is created in the same transaction.
+ */
 export async function finishWorkOrder({
   context: { db, platform },
   viewer,
@@ -28,7 +30,7 @@ export async function finishWorkOrder({
   });
 }
 
-/** Ends a held task that is not over as done; 409 while its checklist has open lines. */
+/** Ends an open work order as done; the caller has locked it. 409 while its checklist has open lines. */
 export async function finishHeld(
   tx: Tx,
   { viewer, now, language }: Creator,
@@ -86,7 +88,7 @@ function repeatOrder(tx: Tx, viewer: Viewer, now: number, order: OrderRow, due: 
   });
 }
 
-/** Ends a task as cancelled; a recurring task does not continue. */
+/** Ends a work order as cancelled; if it recurs, no next one is created. */
 export async function cancelWorkOrder({
   context: { db, platform },
   viewer,

@@ -11,7 +11,7 @@ import type { Viewer } from '../../../rights/viewer.ts';
 import { assigneesIn } from './assignees.ts';
 import type { OrderRow } from './change.ts';
 
-/** The end of a task that came second. */
+/** How a work order that had already ended was finished a second time, on a device that was offline. */
 interface SecondEnd {
   readonly now: number;
   /** When it was finished on the device. */
@@ -22,8 +22,8 @@ interface SecondEnd {
 }
 
 /**
- * Mails the person who ended a task, once and in that person's language, that somebody else has finished it too while
- * offline. That other person is told by the answer.
+ * A work order was finished a second time by somebody who was offline: mails this once to the person who ended it
+ * first, in that person's language. The second person learns it from the response to the call.
  */
 export async function mailWhoEnded(
   tx: Tx,

@@ -19,10 +19,10 @@ import { kindOfFile } from './kindOfFile.ts';
 import { workOrderDetail } from './read.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** Maximum number of bytes of all pictures of an organisation. */
+/** Maximum number of bytes of all pictures of one organisation. */
 const ORGANISATION_PICTURE_BYTES = 2000 * MEGABYTE;
 
-/** Adds a note, minutes or material, also to a work order that has ended, so that late reports are possible. */
+/** Adds a note, working time or material, also to a work order that has already ended, because people report late. */
 export async function addEntry({
   context: { db, platform },
   viewer,
@@ -38,13 +38,13 @@ export async function addEntry({
   });
 }
 
-/** Refuses 400 an entry that lacks its text or its number. */
+/** Refuses an entry with 400 if its text or its number is missing. */
 export function mustBeEntry({ kind, text = '', amount }: WorkOrderEntryCreate): void {
   if (kind !== 'time' && text === '') throw refuseField('text', 'required');
   if (kind !== 'note' && amount === undefined) throw refuseField('amount', 'required');
 }
 
-/** Adds an entry to a held task, once for each `request_key`. */
+/** Adds an entry to a work order that the caller has locked; a repeated `request_key` adds nothing. */
 export async function writeEntry(
   tx: Tx,
   viewer: Viewer,
@@ -86,7 +86,7 @@ export async function addStep({
   });
 }
 
-/** Ticks a line of the checklist; whoever ticked it first stays recorded. */
+/** Ticks a line of the checklist; if it is already ticked, the first person stays recorded. */
 export async function tickStep({
   context: { db, platform },
   viewer,
@@ -131,7 +131,7 @@ async function heldStep(tx: Tx, viewer: Viewer, id: number) {
   return { ...(await heldOrder(tx, viewer, step.work_order_id)), step };
 }
 
-/** Stores a picture without its metadata; the same picture sent again is not stored twice. */
+/** Stores a picture without its metadata; if the same picture is sent again, it is not stored twice. */
 export async function addPicture({
   context: { db, platform },
   viewer,
@@ -151,7 +151,7 @@ interface PictureFile extends CleanPicture {
   readonly sha256: string;
 }
 
-/** A picture from the request, without its metadata; 400 for any other content. */
+/** Reads the picture of a request and removes its metadata; 400 if the content is no picture. */
 export async function readPictureFile(platform: Platform, base64: string): Promise<PictureFile> {
   const sent = bytesOfBase64(base64);
   if (sent === undefined) throw refuseField('base64', 'not_base64');
@@ -163,7 +163,7 @@ export async function readPictureFile(platform: Platform, base64: string): Promi
   return { ...picture, sha256: await platform.sha256(picture.bytes) };
 }
 
-/** Stores a picture with a locked work order, unless it is already stored. */
+/** Stores a picture for a work order that the caller has locked, unless it is already stored. */
 export async function storePicture(
   tx: Tx,
   task: { readonly id: number; readonly organisationId: number | null },
@@ -192,7 +192,7 @@ export async function storePicture(
     .execute();
 }
 
-/** Names the content that was sent instead of a picture. */
+/** The refusal of a file that is no picture, naming the kind of file that was sent. */
 function unreadable(bytes: Uint8Array) {
   const kind = kindOfFile(bytes);
   if (kind === undefined) return refuseField('base64', 'not_a_picture');

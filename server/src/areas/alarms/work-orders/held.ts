@@ -5,10 +5,10 @@ import { writablePlantOf } from '../../../rights/plants.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
 import { orderRow } from './read.ts';
 
-/** A work order at a plant that the viewer may change, locked; 404 for any other id. */
+/** Reads and locks a work order at a plant that the viewer may change; 404 for any other id. */
 export async function heldOrder(tx: Tx, viewer: Viewer, id: number) {
   const { plant_id } = await orderRow(tx, viewer, id);
-  // the plant is locked first, in the same order as when it is deleted or moved
+  // plant before work order: deleting or moving a plant locks in the same order, which avoids deadlocks
   await lockRow(tx, 'plant', plant_id);
   await lockRow(tx, 'work_order', id);
   const order = await orderRow(tx, viewer, id);
@@ -22,11 +22,11 @@ interface Line {
   readonly amount?: number;
   readonly unit?: string;
   readonly request_key?: string;
-  /** When it happened. Default: now. */
+  /** When the event of this history entry happened, in milliseconds UTC. Default: now. */
   readonly at?: number;
 }
 
-/** Parts of a line that a device decides when it reports a change that it made while it was offline. */
+/** Fields of a history entry that a device sets when it reports a change that it made while it was offline. */
 export type OfDevice = Pick<Line, 'at' | 'request_key'>;
 
 /** Adds an entry to the history of a work order. */

@@ -38,7 +38,7 @@ describe.each(testEngines)('4.59: a work order in progress suppresses messages l
   const alarms = (...rows: Parameters<typeof insertAlarms>[2]) => insertAlarms(context.db, now, rows);
   const told = () => mails.flatMap(({ text }) => [...text.matchAll(/(\d+), Netzausfall/g)].map(([, code]) => code));
 
-  test('messages are suppressed only while the work order is in progress; alarms still open at its end are notified then', async () => {
+  test('messages are suppressed only while the work order is in progress; people are then notified of alarms that are still open', async () => {
     const { plant, manager, create, begin, works, workOrders } = await open();
     const { id } = await create({ holds_back: 'plant', hold_hours: 4 });
     await alarms({ plant_id: plant, alarm_code: '1' });
@@ -64,7 +64,7 @@ describe.each(testEngines)('4.59: a work order in progress suppresses messages l
     expect(await works()).toMatchObject([{ state: 'over', ended_by: manager.username }]);
   });
 
-  test('messages are suppressed only for the hours of the work order, even if it continues; the default is 8 hours', async () => {
+  test('messages are suppressed only for the hours of the work order, 8 by default, even if it is still in progress', async () => {
     const { plant, create, begin, workOrders } = await open();
     const { id, hold_hours } = await create({ holds_back: 'plant' });
     expect(hold_hours).toBe(8);
@@ -96,7 +96,7 @@ describe.each(testEngines)('4.59: a work order in progress suppresses messages l
     await expect(create({ holds_back: 'component' })).rejects.toMatchObject(field('holds_back'));
   });
 
-  test('suppression ends when the work order waits, is cancelled or its option is removed, and begins again in progress', async () => {
+  test('suppression ends if the work order waits, is cancelled or stops requesting it, and begins again when it is in progress again', async () => {
     const { create, begin, works, workOrders } = await open();
     const { id } = await create({ holds_back: 'plant', hold_hours: 2 });
     await begin(id);
@@ -114,7 +114,7 @@ describe.each(testEngines)('4.59: a work order in progress suppresses messages l
     expect(entries.filter(({ field: of }) => of === 'holds_back').map(({ text }) => text)).toEqual(['', 'plant 3']);
   });
 
-  test('users who see the plant see the kind of the work order and not its title', async () => {
+  test('the suppression shows the kind of the work order, not its title, to everybody who sees the plant', async () => {
     const { plant, create, begin, reader, world } = await open();
     const { id } = await create({ holds_back: 'plant' });
     await begin(id);
@@ -125,7 +125,7 @@ describe.each(testEngines)('4.59: a work order in progress suppresses messages l
     expect(results).toMatchObject([{ reason: 'Aufgabe: Reparatur', work_order: id }]);
   });
 
-  test('users who may plan work choose the suppression; planned work of a work order can be ended but not changed', async () => {
+  test('only users who may plan work choose the suppression; the planned work that a work order creates can be ended but not changed', async () => {
     const { plant, create, works, plannedWork, world } = await open();
     const { id } = await create({ holds_back: 'plant' });
     const writer = await world.actor(await world.group((dialog, right) => dialog !== 'plant' || right !== 'can_write'));
@@ -134,7 +134,7 @@ describe.each(testEngines)('4.59: a work order in progress suppresses messages l
     await expect(
       writer.client.workOrders.create({ id: plant, body: { title: 'x', holds_back: 'plant' } }),
     ).rejects.toMatchObject(denied);
-    // a suppression chosen by a permitted user begins even if another user starts the work order
+    // a suppression that a permitted user chose begins even if a user without this right starts the work order
     await writer.client.workOrders.update({ id, body: { state: 'in_progress', holds_back: 'plant' } });
     const [work] = await works();
     expect(work?.state).toBe('running');
@@ -142,14 +142,14 @@ describe.each(testEngines)('4.59: a work order in progress suppresses messages l
     await expect(plannedWork.update({ id: work?.id ?? 0, body: { until } })).rejects.toMatchObject(
       refused(409, 'work_of_task'),
     );
-    // planned work at the same time is accepted
+    // other work may be planned for the same time
     const plan = { from: new Date(now).toISOString(), until, reason: 'Tausch' };
     await plannedWork.create({ id: plant, body: plan });
     await plannedWork.end({ id: work?.id ?? 0 });
     expect((await works()).filter(({ state }) => state === 'running')).toMatchObject([{ reason: 'Tausch' }]);
   });
 
-  test('changed hours count from the beginning of the suppression, and do not restore one that was ended', async () => {
+  test('changed hours count from the begin of the suppression, and do not restart a suppression that a user ended', async () => {
     const { create, begin, works, workOrders, plannedWork } = await open();
     const { id } = await create({ holds_back: 'plant', hold_hours: 8 });
     await begin(id);
@@ -168,7 +168,7 @@ describe.each(testEngines)('4.59: a work order in progress suppresses messages l
     expect((await works()).map(({ state }) => state)).toEqual(['over', 'over']);
   });
 
-  test('hours without a choice of messages are refused with the reason', async () => {
+  test('hours are refused with the reason if no messages are chosen for suppression', async () => {
     const { create, workOrders } = await open();
     await expect(create({ hold_hours: 4 })).rejects.toMatchObject(field('hold_hours'));
     const { id } = await create({});
@@ -180,7 +180,7 @@ describe.each(testEngines)('4.59: a work order in progress suppresses messages l
     expect(await workOrders.update({ id, body: { holds_back: null } })).toMatchObject({ hold_hours: null });
   });
 
-  test('suppression is recorded like planned work, and no API key of a script begins, changes or ends it', async () => {
+  test('suppression is recorded like planned work, and an API key can neither begin, change nor end it', async () => {
     const { create, begin, works, workOrders, manager, world, plant } = await open();
     const { id } = await create({ holds_back: 'plant' });
     const { id: free } = await create({});

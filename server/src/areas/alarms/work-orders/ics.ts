@@ -9,9 +9,9 @@ export interface CalendarEvent {
   readonly uid: string;
   readonly title: string;
   readonly text: string;
-  /** A day, yyyy-MM-dd, or a span in milliseconds. */
+  /** A day (yyyy-MM-dd), or a span in milliseconds UTC. */
   readonly on: string | { readonly from: number; readonly until: number };
-  /** Undefined if it is unknown. */
+  /** When the event last changed, in milliseconds UTC; undefined if that is unknown. */
   readonly changedAt?: number | undefined;
   readonly url?: string | undefined;
 }
@@ -23,7 +23,10 @@ interface CalendarFrame {
   readonly now: number;
 }
 
-/** The text of a calendar to which programs can subscribe (RFC 5545), with the interval in which they should fetch it again (RFC 7986). */
+/**
+ * The text of a calendar to which programs can subscribe (RFC 5545), including the interval at which they should fetch
+ * it again (RFC 7986).
+ */
 export function calendarText({ name, about, now }: CalendarFrame, events: readonly CalendarEvent[]): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -58,7 +61,7 @@ function eventLines({ uid, title, text, on, changedAt, url }: CalendarEvent, now
     `SUMMARY:${escaped(title)}`,
     ...(text === '' ? [] : [`DESCRIPTION:${escaped(text)}`]),
     ...(url === undefined ? [] : [`URL:${url}`]),
-    // a due day does not make a person busy
+    // a due day should not mark the person as busy
     ...(isDay ? ['TRANSP:TRANSPARENT'] : []),
     'END:VEVENT',
   ];
@@ -72,7 +75,10 @@ const escaped = (text: string) =>
     .replaceAll(/\r\n?|\n/g, String.raw`\n`)
     .replaceAll(/\p{Cc}/gu, ' ');
 
-/** Folds a line into lines of at most 75 bytes; a continuation line begins with a blank, and no character is split. */
+/**
+ * Splits a line into lines of at most 75 bytes without splitting a character; continuation lines begin with a blank
+ * (RFC 5545).
+ */
 function folded(line: string): string {
   let written = '';
   let room = LINE_BYTES;

@@ -3,7 +3,7 @@ import { kindOfFile } from './kindOfFile.ts';
 
 const bytes = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
 
-test('4.59: the refusal of a file that is no picture names its kind by its first bytes', () => {
+test('4.59: the refusal of a file that is no picture names the kind of the file, which is recognised by its first bytes', () => {
   const heads = {
     '\u00ff\u00d8\u00ff\u00e0': 'JPEG',
     '\u0089PNG\r\n': 'PNG',

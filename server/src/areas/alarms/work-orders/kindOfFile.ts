@@ -17,7 +17,7 @@ const begins = [
 ] as const;
 const HEAD = 16;
 
-/** Kind of a file by its first bytes; undefined if they do not show it. */
+/** Kind of a file, recognised by its first bytes; undefined if it is unknown. */
 export function kindOfFile(bytes: Uint8Array): string | undefined {
   const head = Array.from(bytes.subarray(0, HEAD), (byte) => String.fromCodePoint(byte)).join('');
   return begins.find(([, at, sign]) => head.startsWith(sign, at))?.[0];

@@ -37,7 +37,7 @@ describe.each(testEngines)('4.59: a work order is sent to a person without an ac
     return { ...made, id, workOrders, outside, tokens, send };
   }
 
-  test('a work order is sent once from the same form, by a mail whose link shows only it and no names of persons', async () => {
+  test('a form sends a work order once, even if it is sent twice; the link in the mail shows only this work order and no names of people', async () => {
     const { send, outside, workOrders, id, manager } = await open();
     const key = crypto.randomUUID();
     const { token } = await send({ request_key: key });
@@ -53,7 +53,7 @@ describe.each(testEngines)('4.59: a work order is sent to a person without an ac
     expect(entries.at(-1)).toMatchObject({ kind: 'sent', text: 'service@example.org', by: manager.username });
   });
 
-  test('a link is stored as its hash, and its token is in no stored message', async () => {
+  test('a link is stored only as a hash, and its token is in no stored message', async () => {
     const { send } = await open();
     const { token } = await send();
     expect(token).toHaveLength(43);
@@ -67,7 +67,7 @@ describe.each(testEngines)('4.59: a work order is sent to a person without an ac
     expect(stored[0][0]?.text).toContain('/task#{task}');
   });
 
-  test('a link accepts notes once from the same form, and pictures without their metadata; their author is the address', async () => {
+  test('a link accepts notes, each form once, and pictures without their metadata; their author is the address to which the link was sent', async () => {
     const { send, outside, workOrders, id } = await open();
     const { token } = await send();
     const request_key = crypto.randomUUID();
@@ -84,7 +84,7 @@ describe.each(testEngines)('4.59: a work order is sent to a person without an ac
     await expect(outside.noteByLink({ body: { token, text: ' ' } })).rejects.toMatchObject(field('text'));
   });
 
-  test('a link shows no notes and pictures of others, and opens no other call', async () => {
+  test('a link shows no notes and pictures of other people, and gives access to no other call', async () => {
     const { send, outside, workOrders, id, world, plant } = await open();
     const one = await send();
     const other = await send({ address: 'zweite@example.org' });
@@ -99,7 +99,7 @@ describe.each(testEngines)('4.59: a work order is sent to a person without an ac
     }
   });
 
-  test('a link ends with its work order, when its days are over, and when it is withdrawn', async () => {
+  test('a link stops working when its work order ends, when its days are over, or when it is withdrawn', async () => {
     const { send, outside, workOrders, id } = await open();
     const [one, two, three] = [await send({ days: 1 }), await send(), await send()];
     now += DAY;
@@ -116,7 +116,7 @@ describe.each(testEngines)('4.59: a work order is sent to a person without an ac
     await expect(send()).rejects.toMatchObject(refused(409, 'task_over'));
   });
 
-  test('links are refused after too many wrong tokens from one address, while a right one still works', async () => {
+  test('after too many invalid tokens from an address links are refused there, but a valid link still works', async () => {
     const { send, outside } = await open();
     const { token } = await send();
     const wrong = async () => outside.link({ body: { token: crypto.randomUUID() } }).catch((error: unknown) => error);
@@ -125,7 +125,7 @@ describe.each(testEngines)('4.59: a work order is sent to a person without an ac
     expect((await outside.link({ body: { token } })).plant_name).toBe('Solarpark');
   });
 
-  test('users who may write the work order send it to at most five addresses; other organisations cannot withdraw it', async () => {
+  test('users who may write a work order can send it to at most five addresses; other organisations cannot withdraw its links', async () => {
     const { send, id, reader } = await open();
     const { sent } = await send();
     for (let more = 0; more < 4; more += 1) await send();
@@ -140,7 +140,7 @@ describe.each(testEngines)('4.59: a work order is sent to a person without an ac
     );
   });
 
-  test('a link ends when the plant moves to another organisation, with the same answer for everybody', async () => {
+  test('a link stops working when the plant moves to another organisation; the response does not reveal why', async () => {
     const { send, outside, plant } = await open();
     const { token } = await send();
     const other = await createWorld(context);
@@ -157,7 +157,7 @@ describe.each(testEngines)('4.59: a work order is sent to a person without an ac
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   });
 
-  test('a mail that was not sent yet is not sent if its link is withdrawn or the work order ends', async () => {
+  test('a waiting mail is not sent if its link is withdrawn or the work order ends', async () => {
     const { id, workOrders } = await open();
     const { links } = await workOrders.send({ id, body: { address: 'eins@example.org' } });
     await workOrders.send({ id, body: { address: 'zwei@example.org' } });
@@ -168,7 +168,7 @@ describe.each(testEngines)('4.59: a work order is sent to a person without an ac
     expect(await context.db.selectFrom('work_order_ticket').selectAll().execute()).toEqual([]);
   });
 
-  test('users send and withdraw links, API keys of scripts do not, and both are recorded', async () => {
+  test('users can send and withdraw links, API keys cannot; both actions are recorded', async () => {
     const { id, manager, world, send } = await open();
     const { key } = await manager.client.apiKeys.create({
       body: { name: 'Skript', form: 'everything', ends_at: new Date(now + DAY).toISOString() },
@@ -193,7 +193,7 @@ describe.each(testEngines)('4.59: a work order is sent to a person without an ac
     ]);
   });
 
-  test('a link accepts a picture of several megabytes; no other body without a session may be so large', async () => {
+  test('a link accepts a picture of several megabytes; no other request without a session may be that large', async () => {
     const { send, world, outside } = await open();
     const { token } = await send();
     const padding = 'A'.repeat(4 * 1024 * 1024);
@@ -211,7 +211,7 @@ describe.each(testEngines)('4.59: a work order is sent to a person without an ac
     expect((await post('token/login/', { username: 'x', password: 'x' })).status).toBe(413);
   });
 
-  test('a user sends at most 30 links in a quarter of an hour', async () => {
+  test('a user can send at most 30 links in a quarter of an hour', async () => {
     const { workOrders, plant } = await open();
     const send = async () => {
       const { id } = await workOrders.create({ id: plant, body: { title: 'x' } });
@@ -223,7 +223,7 @@ describe.each(testEngines)('4.59: a work order is sent to a person without an ac
     expect((await send()).links).toHaveLength(1);
   });
 
-  test('data of the person who got the link are exported and erased with those of their account, if they have one', async () => {
+  test("if the recipient of a link has an account, the link's data are exported and erased with those of the account", async () => {
     const { send, outside, workOrders, id, world, root } = await open();
     const person = await world.actor(world.groups.admin);
     await context.db.updateTable('account').set({ email: 'service@example.org' }).where('id', '=', person.id).execute();

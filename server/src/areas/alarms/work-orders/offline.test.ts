@@ -12,7 +12,7 @@ const refused = (status: number, detail?: string) => ({ problem: { status, ...(d
 const field = (name: string) => ({ problem: { status: 400, fields: { [name]: [expect.any(String)] } } });
 const key = () => crypto.randomUUID();
 
-describe.each(testEngines)('4.59: tasks on devices that were offline (%s)', (engine) => {
+describe.each(testEngines)('4.59: changes to work orders by devices that were offline (%s)', (engine) => {
   let now = START;
   let context: TestContext;
   let mails: MailMessage[] = [];
@@ -36,7 +36,7 @@ describe.each(testEngines)('4.59: tasks on devices that were offline (%s)', (eng
     return { ...made, other, workOrders, others: other.client.workOrders, create, entriesOf };
   }
 
-  test('a change counts once however often it is sent, with the time at which the device made it', async () => {
+  test('a change is applied once however often it is sent, and is recorded with the time at which it was made on the device', async () => {
     const { workOrders, create, manager } = await open();
     const { id } = await create();
     now += 5 * HOUR;
@@ -49,7 +49,7 @@ describe.each(testEngines)('4.59: tasks on devices that were offline (%s)', (eng
     expect(Date.parse(notes[0]?.at ?? '')).toBe(now - HOUR);
   });
 
-  test('a device whose clock is wrong writes nothing before the task or after now', async () => {
+  test('if the clock of a device is wrong, its changes are dated neither before the work order was created nor in the future', async () => {
     const { workOrders, create } = await open();
     const { id, created_at } = await create();
     now += HOUR;
@@ -61,7 +61,7 @@ describe.each(testEngines)('4.59: tasks on devices that were offline (%s)', (eng
     ).rejects.toMatchObject(field('made_ago_s'));
   });
 
-  test('two people finish the same task: both ends are in its history, the second is told, the first is mailed once in their language', async () => {
+  test('if two people finish the same work order, its history has both results; the second is informed, the first gets one mail in their language', async () => {
     const { workOrders, others, other, manager, create, entriesOf } = await open();
     await manager.client.account.changeSettings({ body: { language: 'en' } });
     const { id } = await create({ steps: ['abschalten'] });
@@ -96,7 +96,7 @@ describe.each(testEngines)('4.59: tasks on devices that were offline (%s)', (eng
     expect(mails[0]?.text).toContain(other.username);
   });
 
-  test('two people finish a recurring task: there is one next', async () => {
+  test('if two people finish a recurring work order, only one next work order is created', async () => {
     const { workOrders, others, create } = await open();
     const { id } = await create({ due_on: '2026-11-15', repeat_every: 1, repeat_unit: 'month' });
     const body = { kind: 'finish', result: 'abgelesen' } as const;
@@ -107,7 +107,7 @@ describe.each(testEngines)('4.59: tasks on devices that were offline (%s)', (eng
     expect((await workOrders.list({ query: { over: 'false' } })).results).toMatchObject([{ previous: id }]);
   });
 
-  test('the same end by the same person, whose answer was lost, is no second end', async () => {
+  test('a person who finishes a work order again because the response was lost does not add a second result', async () => {
     const { workOrders, create, entriesOf } = await open();
     const { id } = await create();
     await workOrders.finish({ id, body: { result: 'getauscht', minutes: 20 } });
@@ -118,7 +118,7 @@ describe.each(testEngines)('4.59: tasks on devices that were offline (%s)', (eng
     expect(mails).toEqual([]);
   });
 
-  test('who ticked a line first stays; a tick of a deleted line or of a task that is over is kept in the history', async () => {
+  test('the first person who ticked a line stays recorded; ticks of deleted lines or ended work orders are only added to the history', async () => {
     const { workOrders, others, other, manager, create, entriesOf } = await open();
     const { id, steps } = await create({ steps: ['abschalten', 'tauschen'] });
     const [first = 0, second = 0] = steps.map((step) => step.id);
@@ -141,7 +141,7 @@ describe.each(testEngines)('4.59: tasks on devices that were offline (%s)', (eng
     ]);
   });
 
-  test('a state that somebody else has changed meanwhile stays, and the one of the device is kept in the history', async () => {
+  test("if somebody else has changed the state meanwhile, that state is kept and the device's state is added to the history", async () => {
     const { workOrders, others, create } = await open();
     const { id } = await create();
     await workOrders.update({ id, body: { state: 'waiting' } });
@@ -156,7 +156,7 @@ describe.each(testEngines)('4.59: tasks on devices that were offline (%s)', (eng
     });
   });
 
-  test('what is refused names its reason and writes nothing: open lines, missing fields, rights, foreign tasks', async () => {
+  test('refused changes name the reason and write nothing: open lines, missing fields, missing rights, work orders of others', async () => {
     const { workOrders, create, reader, entriesOf } = await open();
     const { id } = await create({ steps: ['abschalten'] });
     const finish = { kind: 'finish', result: 'fertig', minutes: 10 } as const;

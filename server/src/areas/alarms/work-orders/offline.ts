@@ -19,9 +19,10 @@ import { workOrderDetail } from './read.ts';
 const SECOND_MS = 1000;
 
 /**
- * Applies a change that a device made to a task while it was offline. A change with a `request_key` that came before
- * has no effect and answers the first outcome. If somebody else has changed the same meanwhile, the present value
- * stays, and the change becomes an entry of the kind `offline`: neither side is lost.
+ * Applies a change to a work order that a device made while it was offline. If the `request_key` was used before,
+ * nothing is changed and the first outcome is returned. If somebody else has changed the same thing meanwhile, the
+ * current value is kept and the change is recorded in the history as an entry of kind `offline`, so that neither change
+ * is lost.
  */
 export async function applyOfflineChange({
   context: { db, platform },
@@ -60,7 +61,7 @@ type Move = {
 type Finish = { readonly kind: 'finish'; readonly result: string; readonly minutes: number | undefined };
 type Change = Tick | Move | Finish | { readonly kind: 'entry'; readonly entry: WorkOrderEntryCreate };
 
-/** A change with the fields that its kind needs; 400 if one is missing. */
+/** The change with the fields that its kind requires; 400 if one is missing. */
 function completeChange(body: WorkOrderOfflineChange): Change {
   switch (body.kind) {
     case 'tick':
@@ -92,7 +93,7 @@ function needed<T>(field: string, value: T | undefined): T {
   return value;
 }
 
-/** The outcome of a change that came before; undefined for a new one. */
+/** The outcome of a change whose `request_key` was used before; undefined for a new change. */
 async function outcomeBefore(tx: Tx, id: number, request_key: string): Promise<OfflineOutcome | undefined> {
   const line = await tx
     .selectFrom('work_order_entry')
@@ -127,7 +128,10 @@ async function apply(
   }
 }
 
-/** Ticks a line; who ticked it first stays. The history names everybody, also if the line is gone or the task over. */
+/**
+ * Ticks or unticks a line of the checklist. If it is already ticked, the first person stays recorded, but the history
+ * names everybody. If the line was deleted or the work order has ended, the change is only recorded in the history.
+ */
 async function tick(
   tx: Tx,
   { viewer, now }: Creator,
@@ -163,7 +167,10 @@ async function tick(
   return 'applied';
 }
 
-/** Moves a task that still has the state which the device knew, or has the new one already. */
+/**
+ * Changes the state of a work order if it is still the state that the device knew, or already the new one; otherwise
+ * only records the change in the history.
+ */
 async function move(
   tx: Tx,
   by: Creator,
@@ -178,8 +185,8 @@ async function move(
 }
 
 /**
- * Ends a task as done. If it is over already, what was done and for how long is added to its history. The same end by
- * the same person is a call whose answer the device did not get.
+ * Ends a work order as done. If it has already ended, result and minutes are only added to its history. The same result
+ * by the same person is a repeated call whose response was lost, and adds nothing.
  */
 async function finish(
   tx: Tx,
@@ -200,7 +207,7 @@ async function finish(
   return outcome;
 }
 
-/** Adds a change that is not applied to the history. */
+/** Records in the history a change that is not applied. */
 async function record(
   tx: Tx,
   viewer: Creator['viewer'],
@@ -215,7 +222,10 @@ async function record(
   return 'recorded';
 }
 
-/** Limits lines by devices; 400 beyond it, so that the device keeps the change and shows the reason. */
+/**
+ * Refuses with 400 if the history already has too many entries by devices; the device then keeps the change and shows
+ * the reason.
+ */
 async function mustHaveRoom(tx: Tx, id: number): Promise<void> {
   const { count } = await tx
     .selectFrom('work_order_entry')

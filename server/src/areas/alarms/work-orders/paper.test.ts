@@ -10,7 +10,7 @@ import { createWorld } from '../../../testing/world.ts';
 /** An hour before the year ends in the plant's zone. */
 const START = Date.UTC(2026, 11, 31, 22);
 const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-/** A PNG with the right chunks whose content cannot be decoded. */
+/** A PNG with valid chunks whose image data cannot be decoded. */
 const HOLLOW_PNG = (() => {
   const bytes = Buffer.from(PICTURE, 'base64');
   const data = bytes.indexOf('IDAT');
@@ -36,7 +36,7 @@ describe.each(testEngines)('4.59: work orders as PDF (%s)', (engine) => {
     return { ...made, workOrders, create };
   }
 
-  test('the PDF of a work order contains its facts, checklist, notes and pictures', async () => {
+  test('the PDF of a work order contains its fields, checklist, notes and pictures', async () => {
     const { workOrders, create, world } = await open();
     const { id, steps } = await create('Filter tauschen', { due_on: '2026-12-01', steps: ['abschalten', 'tauschen'] });
     await workOrders.tick({ id: steps[0]?.id ?? 0, body: { is_done: true } });
@@ -65,14 +65,14 @@ describe.each(testEngines)('4.59: work orders as PDF (%s)', (engine) => {
     await expect(without.client.workOrders.sheet({ id })).rejects.toMatchObject(refused(403));
   });
 
-  test('a picture that cannot be drawn is left out, and the rest is printed', async () => {
+  test('if a picture cannot be drawn it is left out, and the rest of the PDF is printed', async () => {
     const { workOrders, create } = await open({ printPdf: pdfPrinter() });
     const { id } = await create('Dichtung prüfen');
     await workOrders.addPicture({ id, body: { name: 'hohl.png', base64: HOLLOW_PNG } });
     await workOrders.addPicture({ id, body: { name: 'gut.png', base64: PICTURE } });
     const { bytes } = await workOrders.sheet({ id });
     expect(pdfWords(bytes).join(' ')).toContain('Dichtung prüfen');
-    // a picture is embedded together with its transparency mask
+    // the picture and its transparency mask are both embedded
     expect(
       Buffer.from(bytes)
         .toString('latin1')
@@ -90,14 +90,14 @@ describe.each(testEngines)('4.59: work orders as PDF (%s)', (engine) => {
     expect(pdfWords(bytes).join(' ')).toContain('Ende.');
   });
 
-  test('the PDF of a year contains work orders that ended in it by its calendar, then open ones, with the minutes of each', async () => {
+  test('the PDF of a year contains the work orders that ended in the year in the plant’s zone, then the open ones, with their working minutes', async () => {
     const { workOrders, create, plant, root } = await open();
     const ended = async (title: string, at: number) => {
       const { id } = await create(title);
       now = at;
       await workOrders.finish({ id, body: { result: `${title} fertig`, minutes: 30 } });
     };
-    // half an hour before and after the new year in the plant's zone
+    // `Silvester` and `Neujahr` end half an hour before and after the new year in the plant's zone
     await create('Später', { due_on: '2027-12-24' });
     await create('Bald', { due_on: '2027-12-01' });
     await ended('Silvester', Date.UTC(2026, 11, 31, 22, 30));

@@ -1,6 +1,6 @@
 import { catalogue } from '@leitwarte/core/texts';
 
-/** Words for PDFs and calendars of work orders, other than the names of kinds, states and entries. */
+/** Texts for PDFs and calendars of work orders, except the names of kinds, states and entries. */
 const paperTexts = {
   de: {
     orders: {

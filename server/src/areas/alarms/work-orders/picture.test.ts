@@ -11,7 +11,7 @@ const segment = (marker: number, content: readonly number[]) => [
 const bytesOf = (value: number, count: number) =>
   Array.from({ length: count }, (_, index) => (value >> (8 * (count - 1 - index))) & 0xff);
 
-/** A TIFF in this byte order with the rotation of a picture and the place where it was taken. */
+/** A TIFF block in the given byte order that contains the rotation and the location of a picture. */
 const exif = (order: 'II' | 'MM', orientation: number) => {
   const number = (value: number, count: number) =>
     order === 'MM' ? bytesOf(value, count) : bytesOf(value, count).toReversed();
@@ -32,7 +32,7 @@ const jpeg = (...parts: (readonly number[])[]) => Uint8Array.from([0xff, 0xd8, .
 const included = (bytes: Uint8Array | undefined, value: string) =>
   String.fromCharCode(...(bytes ?? [])).includes(value);
 
-test('4.59: place, camera, comments and bytes after the end are removed from a JPEG, its rotation stays', () => {
+test('4.59: location, camera, comments and bytes after the end are removed from a JPEG, but its rotation is kept', () => {
   const jfif = segment(0xe0, [...text('JFIF\0'), 1, 2, 0, 0, 1, 0, 1, 1, 1, 9, 9, 9]);
   for (const order of ['II', 'MM'] as const) {
     const comment = segment(0xfe, text('Werk Nord'));
@@ -52,7 +52,7 @@ test('4.59: place, camera, comments and bytes after the end are removed from a J
   }
 });
 
-test('an upright JPEG has no Exif any more; broken JPEGs are refused', () => {
+test('the Exif data of an upright JPEG are removed completely, and damaged JPEGs are refused', () => {
   expect(cleanPicture(jpeg(segment(0xe1, exif('II', 1)), frame(), scan))?.bytes).toEqual(jpeg(frame(), scan));
   expect(cleanPicture(jpeg(segment(0xe1, exif('II', 77)), frame(), scan))?.bytes).toEqual(jpeg(frame(), scan));
   const good = jpeg(segment(0xe1, exif('MM', 3)), frame(), scan);
@@ -78,7 +78,7 @@ const png = (...parts: (readonly number[])[]) =>
   Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, ...parts.flat()]);
 const head = chunk('IHDR', [...bytesOf(4, 4), ...bytesOf(5, 4), 8, 6, 0, 0, 0]);
 
-test('texts, Exif, films and bytes after the end are removed from a PNG', () => {
+test('texts, Exif, animations and bytes after the end are removed from a PNG', () => {
   const end = chunk('IEND', []);
   const data = chunk('IDAT', [1, 2]);
   const more = [chunk('tEXt', text('GPS')), chunk('eXIf', [1]), chunk('acTL', [1]), chunk('iCCP', [1])];

@@ -1,4 +1,4 @@
-/** Maximum number of pixels of a picture: cameras of telephones have up to 108 megapixels. */
+/** Maximum number of pixels of a picture: phone cameras have up to 108 megapixels. */
 export const TASK_PICTURE_PIXELS = 120_000_000;
 
 export interface CleanPicture {
@@ -8,8 +8,9 @@ export interface CleanPicture {
 }
 
 /**
- * A JPEG or PNG, recognised by its content, without everything that is not needed to draw it: place, time, camera, comments, thumbnails,
- * films and data after its end. The rotation is kept. Nothing is decoded; undefined for any other content.
+ * Removes from a JPEG or PNG, which is recognised by its content, everything that is not needed to draw it: location,
+ * time, camera, comments, thumbnails, animations and data after its end. The rotation is kept and nothing is decoded.
+ * Undefined for any other content.
  */
 export function cleanPicture(bytes: Uint8Array): CleanPicture | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xd8) return cleanJpeg(bytes);
@@ -22,7 +23,7 @@ const ICC = 'ICC_PROFILE\0';
 const ADOBE = 'Adobe';
 
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-/** Whether a marker begins a table, frame or scan, the parts that the image needs. */
+/** Whether a marker begins a table, frame or scan; only these are needed to draw the image. */
 const draws = (marker: number) => isFrame(marker) || [0xc4, 0xcc, 0xda, 0xdb, 0xdc, 0xdd].includes(marker);
 
 function cleanJpeg(bytes: Uint8Array): CleanPicture | undefined {
@@ -67,12 +68,12 @@ function cleanJpeg(bytes: Uint8Array): CleanPicture | undefined {
 const START = Uint8Array.of(0xff, 0xd8);
 const END = Uint8Array.of(0xff, 0xd9);
 
-/** Whether the content of a segment, after marker and length, begins with a text. */
+/** Whether the content of a segment, after marker and length, begins with the given text. */
 function begins(segment: Uint8Array, text: string): boolean {
   return Array.from(text).every((sign, index) => segment[4 + index] === sign.charCodeAt(0));
 }
 
-/** Position of the first marker after the data of a scan, which is neither a stuffed byte nor a restart. */
+/** Position of the first marker after the data of a scan; stuffed bytes and restart markers belong to the data. */
 function endOfScan(bytes: Uint8Array, from: number): number {
   for (let at = from; at + 1 < bytes.length; at += 1) {
     const next = bytes[at + 1] ?? 0;
@@ -90,7 +91,7 @@ function withoutThumbnail(segment: Uint8Array): Uint8Array {
 
 const ORIENTATION = 0x0112;
 
-/** Rotation of a picture, 1 to 8, from the TIFF within its Exif; undefined if it is missing. */
+/** Rotation of a picture (1 to 8) from the TIFF block in its Exif data; undefined if it is missing. */
 function orientationOf(tiff: Uint8Array): number | undefined {
   const view = new DataView(tiff.buffer, tiff.byteOffset, tiff.byteLength);
   if (view.byteLength < 8) return undefined;
@@ -107,7 +108,7 @@ function orientationOf(tiff: Uint8Array): number | undefined {
   return undefined;
 }
 
-/** An Exif segment with only the rotation of the picture; empty if it is upright. */
+/** An Exif segment that contains only the rotation of the picture; empty if the picture is upright. */
 function turned(orientation: number): Uint8Array {
   if (orientation === 1) return new Uint8Array();
   const head = [0xff, 0xe1, 0, 34, 0x45, 0x78, 0x69, 0x66, 0, 0];
@@ -116,7 +117,7 @@ function turned(orientation: number): Uint8Array {
 }
 
 const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-/** Bytes of length, type and check sum around the content of a chunk. */
+/** Number of bytes that length, type and checksum add to the content of a chunk. */
 const PNG_AROUND = 12;
 const drawing = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'sBIT', 'bKGD', 'pHYs']);
 

@@ -12,20 +12,26 @@ import type { Viewer } from '../../../rights/viewer.ts';
 import { todayIn } from './days.ts';
 import { entryWire, linkWire, orderWire, pictureWire, stepWire } from './wire.ts';
 
-/** Maximum number of entries shown from the history of a work order, newest first. */
+/** Maximum number of history entries that are returned with a work order, newest first. */
 export const ENTRIES_SHOWN = 1000;
 
-/** SQL: the earlier of the day on which a work order is due and the day on which its counter reached its value, or is expected to. */
+/**
+ * SQL: due day of a work order, or if it is earlier, the day on which its counter reached the due value or is expected
+ * to.
+ */
 export const dueSql = sql<string | null>`case
   when task.due_column_id is null or task.counter_on is null or task.counter_on > task.due_on then task.due_on
   else task.counter_on end`;
 
-/** SQL: the earlier due day, without forecasts of counters. */
+/** SQL: like `dueSql`, but without days on which a counter is only expected to reach its value. */
 const overdueSql = sql<string | null>`case
   when task.due_column_id is null or task.counter_state <> 'reached' or task.counter_on > task.due_on then task.due_on
   else coalesce(task.counter_on, task.due_on) end`;
 
-/** Work orders at the plants of the viewer's lists: open ones with the earliest due first, or finished ones with the newest first. */
+/**
+ * Work orders at the plants in the viewer's lists: open ones with those that are due first at the top, or ended ones,
+ * newest first.
+ */
 export async function readWorkOrders({ context: { db, platform }, viewer, query, url }: Call<'workOrders', 'list'>) {
   const now = platform.now();
   const { page, plant, alarm, state, over, mine, overdue, organisation } = query;
@@ -82,7 +88,7 @@ export async function readWorkOrders({ context: { db, platform }, viewer, query,
   );
 }
 
-/** Tasks at the plants of the viewer's lists. */
+/** Query of the work orders at the plants in the viewer's lists. */
 export async function listedOrders(db: Reader, viewer: Viewer) {
   return ordersIn(db, await listingIn(db, viewer, undefined));
 }
@@ -106,7 +112,7 @@ export async function readWorkOrder({
   return workOrderDetail(db, viewer, id, platform.now());
 }
 
-/** A work order with everything that belongs to it; 404 if the viewer does not see it. */
+/** A work order with checklist, history, pictures and links; 404 if the viewer does not see it. */
 export async function workOrderDetail(db: Reader, viewer: Viewer, id: number, now: number): Promise<WorkOrderDetail> {
   const row = await orderRow(db, viewer, id);
   const steps = await db
@@ -150,7 +156,7 @@ export async function workOrderDetail(db: Reader, viewer: Viewer, id: number, no
   };
 }
 
-/** A picture with its content; 404 if the viewer does not see its task. */
+/** A picture with its content; 404 if the viewer does not see its work order. */
 export async function readPicture({ context: { db }, viewer, params: { id } }: Call<'workOrders', 'picture'>) {
   const row = await db.selectFrom('work_order_picture').selectAll().where('id', '=', id).executeTakeFirst();
   if (row === undefined) throw refuse(404, 'not_found');
@@ -158,7 +164,7 @@ export async function readPicture({ context: { db }, viewer, params: { id } }: C
   return { ...pictureWire(row), base64: base64Of(new Uint8Array(row.content)) };
 }
 
-/** A task at a plant that the viewer sees, in the viewer's organisation; 404 for any other id. */
+/** A work order of the viewer's organisation at a plant that the viewer sees; 404 for any other id. */
 export async function orderRow(db: Reader, viewer: Viewer, id: number) {
   const row = await orderRows(db)
     .where('task.id', '=', id)

@@ -15,7 +15,7 @@ interface PlantOfTask {
   readonly organisation_id: number | null;
 }
 
-/** 400 for a component of another plant, and for people and groups of another organisation. */
+/** Refuses with 400 a component of another plant, and people or groups of another organisation. */
 export async function mustBelong(
   tx: Tx,
   plant: PlantOfTask,
@@ -67,7 +67,7 @@ export async function mustBelong(
 /** Whether the viewer may see the text of an alarm. */
 const mayReadAlarms = (viewer: Viewer) => allows({ dialog: 'alarmmessages_plant', right: 'can_read' }, viewer);
 
-/** The origin of a work order, with its current text and component. */
+/** The origin of a new work order (for example, an alarm), with its current text and component. */
 export async function originOf(
   tx: Tx,
   viewer: Viewer,

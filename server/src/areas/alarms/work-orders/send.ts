@@ -19,8 +19,8 @@ import { workOrderDetail } from './read.ts';
 const SENT_MAX = 30;
 
 /**
- * Mails a work order to an outside address, with a link that opens only this work order; a repeated request of the same form sends it only
- * once.
+ * Mails a work order to an address outside the portal, with a link that opens only this work order. If the same form is
+ * sent again, no second mail is sent.
  */
 export async function sendWorkOrder({
   context: { db, platform },
@@ -85,7 +85,7 @@ export async function sendWorkOrder({
   });
 }
 
-/** 429 if the person has sent too many mails within the last 15 minutes, to prevent mass mailing. */
+/** Refuses with 429 if the user has sent too many links within the last 15 minutes, to prevent mass mailing. */
 async function mustBeFewSent(tx: Tx, by: string, now: number): Promise<void> {
   const rows = await tx
     .selectFrom('work_order_link')
@@ -100,7 +100,7 @@ async function mustBeFewSent(tx: Tx, by: string, now: number): Promise<void> {
   throw refuse(429, 'throttled', Math.ceil((oldest.created_at + THROTTLE_WINDOW_MS - now) / 1000));
 }
 
-/** Withdraws a link, which stops working. */
+/** Withdraws a link, so that it stops working. */
 export async function withdrawLink({
   context: { db, platform },
   viewer,
@@ -134,7 +134,7 @@ async function withdrawn(
   return numUpdatedRows > 0n;
 }
 
-/** Ends all links to a work order that has ended; their mails that were not sent yet are not sent. */
+/** Withdraws all links to a work order that has ended; mails with these links that are still waiting are not sent. */
 export async function endLinks(tx: Tx, orderId: number, now: number): Promise<void> {
   const links = await tx
     .selectFrom('work_order_link')

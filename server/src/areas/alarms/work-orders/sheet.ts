@@ -13,12 +13,14 @@ import { paperText } from './paperTexts.ts';
 import { cleanPicture } from './picture.ts';
 import { ENTRIES_SHOWN, orderRow, workOrderDetail } from './read.ts';
 
-/** Maximum bytes of pictures in one PDF; of further pictures only the name is printed. */
+/** Maximum bytes of pictures in one PDF; of pictures beyond that only the names are printed. */
 const PAPER_BYTES = 30 * 1024 * 1024;
-/** Maximum pixels of all PNGs together, because they are decoded for printing; JPEGs are embedded as they are. */
+/**
+ * Maximum pixels of all PNGs of a PDF together, because they are decoded for printing; JPEGs are embedded undecoded.
+ */
 const PAPER_PNG_PIXELS = 4_000_000;
 
-/** The PDF of a work order with its task, its checklist, its notes and its pictures. */
+/** A work order as PDF, with its checklist, notes and pictures. */
 export async function readOrderSheet({
   context,
   viewer,
@@ -30,14 +32,14 @@ export async function readOrderSheet({
   const order = await workOrderDetail(context.db, viewer, id, now);
   const owner = await ownerOf(context.db, plant_organisation);
   const frame = { zone: timezone, now, language };
-  // each picture is read only when it is printed
+  // each picture is read from the database only when it is printed, to limit memory
   const content = await printedFor(context, owner, async () =>
     sheetTable(order, await picturesFor(context.db, order), frame),
   );
   return { name: fileNames.workOrder(order.plant_name, id), content };
 }
 
-/** As many pictures as fit into the PDF, in their order. */
+/** The first pictures of a work order that fit into the PDF together. */
 async function picturesFor(db: Reader, { id, pictures }: WorkOrderDetail): Promise<PaperPicture[]> {
   const left = { bytes: PAPER_BYTES, pixels: PAPER_PNG_PIXELS };
   const printed: PaperPicture[] = [];

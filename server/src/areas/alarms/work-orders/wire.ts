@@ -92,8 +92,8 @@ export function orderWire(row: OrderRow, now: number): WorkOrder {
 }
 
 /**
- * The day on which a work order is due, by its due day or because its counter reached the value; a very late one if there is none, so that
- * it is sorted last.
+ * The day on which a work order is due: its due day, or the day on which its counter reached the due value, whichever
+ * is earlier. 9999-12-31 if there is neither, so that it is sorted last.
  */
 function dueDay({ due_on, due_column_id, counter_state, counter_on }: OrderRow): string {
   const reached = due_column_id !== null && counter_state === 'reached' ? counter_on : null;
@@ -109,7 +109,7 @@ function counterWire(row: OrderRow, today: string) {
   return { counter_state: state, counter_on, counter_days: days, counter_reading, counter_read_on };
 }
 
-/** The end of the suppression by a work order; null if it suppresses nothing, or no longer. */
+/** Time at which the suppression by a work order ends; null if it does not suppress messages now. */
 function heldUntil({ hold_until_at: until, hold_ended_at: ended }: OrderRow, now: number): string | null {
   return until === null || ended !== null || until <= now ? null : isoOf(until);
 }
@@ -118,7 +118,7 @@ export function stepWire(row: Selectable<WorkOrderStepTable>): WorkOrderStep {
   return { id: row.id, text: row.text, is_done: row.is_done === 1, done_at: isoOf(row.done_at), done_by: row.done_by };
 }
 
-/** Kinds of entries whose column `unit` holds the name of a field. */
+/** Kinds of history entries whose column `unit` contains the name of a field. */
 const ofFields: ReadonlySet<WorkOrderEntryKind> = new Set<WorkOrderEntryKind>(['changed', 'offline']);
 
 export function entryWire(row: Selectable<WorkOrderEntryTable>): WorkOrderEntry {

@@ -25,7 +25,7 @@ describe.each(testEngines)('4.59: work orders at a plant (%s)', (engine) => {
     return { ...made, workOrders, create };
   }
 
-  test('a work order has a title, a person, a due day, a checklist, and a history', async () => {
+  test('a work order has a title, an assignee, a due day, a checklist, and a history', async () => {
     const { plant, component, manager, workOrders, create } = await open();
     const task = await create({
       component: component.id,
@@ -74,7 +74,7 @@ describe.each(testEngines)('4.59: work orders at a plant (%s)', (engine) => {
     expect(late.entries.at(-1)?.text).toBe('Rechnung folgt');
   });
 
-  test('a work order is created once from the same form, and from an alarm with the alarm’s text', async () => {
+  test('a form creates a work order once, even if it is sent twice; one created from an alarm has the text of the alarm', async () => {
     const { world, plant, root, create, workOrders } = await open();
     const [alarm = 0] = await insertAlarms(context.db, now, [{ plant_id: plant, alarm_code: 'E1', text: 'Überhitzt' }]);
     const sent = { alarm, request_key: crypto.randomUUID() };
@@ -90,7 +90,7 @@ describe.each(testEngines)('4.59: work orders at a plant (%s)', (engine) => {
     expect(await create({ loss: '3.11.: 120 kWh' })).toMatchObject({ origin: 'loss', origin_text: '3.11.: 120 kWh' });
   });
 
-  test('if two users change a work order, the second sees the current state, and what both add stays', async () => {
+  test('if two users change a work order, the second is shown the current version; entries that both add are kept', async () => {
     const { world, workOrders, create } = await open();
     const other = (await world.actor(world.groups.admin)).client.workOrders;
     const task = await create();
@@ -112,7 +112,7 @@ describe.each(testEngines)('4.59: work orders at a plant (%s)', (engine) => {
     expect(notes.map(({ text }) => text).toSorted()).toEqual(['links', 'rechts']);
   });
 
-  test('a recurring work order creates the next one with its checklist when it is done, and none when it is cancelled', async () => {
+  test('finishing a recurring work order creates the next one with the same checklist; cancelling it does not', async () => {
     const { workOrders, create } = await open();
     await expect(create({ repeat_every: 1, repeat_unit: 'month' })).rejects.toMatchObject(field('due_on'));
     await expect(create({ repeat_every: 1 })).rejects.toMatchObject(field('repeat_unit'));
@@ -131,7 +131,7 @@ describe.each(testEngines)('4.59: work orders at a plant (%s)', (engine) => {
     expect((await workOrders.list({ query: { over: 'false' } })).count).toBe(0);
   });
 
-  test('the list shows the earliest due first, the user’s own, and overdue ones by the calendar of the plant', async () => {
+  test('the list begins with the work orders that are due first, can be limited to the user’s own, and marks overdue ones by the day in the plant’s zone', async () => {
     const { world, manager, workOrders, create } = await open();
     const titles = async (query: NonNullable<Parameters<typeof workOrders.list>[0]>['query'] & object) =>
       (await workOrders.list({ query })).results.map(({ title }) => title);
@@ -153,7 +153,7 @@ describe.each(testEngines)('4.59: work orders at a plant (%s)', (engine) => {
     expect(await titles({ state: 'done' })).toEqual(['fertig']);
   });
 
-  test('a picture is stored once and without its metadata, and other files are refused', async () => {
+  test('a picture is stored once and without its metadata; files that are no pictures are refused', async () => {
     const { workOrders, create } = await open();
     const { id } = await create();
     const body = { name: 'a.png', base64: PICTURE };
@@ -178,7 +178,7 @@ describe.each(testEngines)('4.59: work orders at a plant (%s)', (engine) => {
     await expect(workOrders.picture({ id: picture })).rejects.toMatchObject(refused(404));
   });
 
-  test('a work order stays within the organisation of the plant, and is written only with its own right', async () => {
+  test('a work order is visible only in the organisation of the plant, and can be written only with the right to write work orders', async () => {
     const { world, plant, reader, root, workOrders, create } = await open();
     const task = await create({ steps: ['a'] });
     const [neighbours, others] = [await createWorld(context), await createWorld(context)];
@@ -207,7 +207,7 @@ describe.each(testEngines)('4.59: work orders at a plant (%s)', (engine) => {
     expect((await workOrders.assignees({ id: plant })).users.map(({ id }) => id)).toContain(fitter.id);
   });
 
-  test('a series that is due at the end of the month stays there, and is due within two centuries', async () => {
+  test('a recurring work order that is due at the end of a month stays at the end, and is never due later than in two centuries', async () => {
     const { workOrders, create } = await open();
     let { id } = await create({ due_on: '2026-11-30', repeat_every: 1, repeat_unit: 'month' });
     await workOrders.update({ id, body: { due_on: '2027-01-31' } });
@@ -228,7 +228,7 @@ describe.each(testEngines)('4.59: work orders at a plant (%s)', (engine) => {
     expect((await workOrders.list({ query: { over: 'false' } })).count).toBe(0);
   });
 
-  test('alarms, users who cannot sign in and names are hidden from viewers who may not see them', async () => {
+  test('alarm texts, users who cannot sign in, and names are hidden from viewers who may not see them', async () => {
     const { world, plant, manager, reader, create, workOrders } = await open();
     const { db } = context;
     const [alarm = 0] = await insertAlarms(db, now, [{ plant_id: plant, alarm_code: 'E1', text: 'Überhitzt' }]);

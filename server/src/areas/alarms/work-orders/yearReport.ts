@@ -15,7 +15,10 @@ import { orderWire } from './wire.ts';
 /** Maximum number of work orders in one file. */
 const ORDERS_MAX = 2000;
 
-/** Work orders of a year as a file: those that ended in it, by the day of their end, then those that were open at its end, by due day. */
+/**
+ * Work orders of a year as a file: first those that ended in the year, by the day of their end, then those still open
+ * at its end, by due day.
+ */
 export async function readYearReport({
   context,
   viewer,

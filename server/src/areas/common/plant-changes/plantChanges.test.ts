@@ -95,7 +95,7 @@ onEveryEngine('the journal of changes of a plant', (fixture) => {
     expect((await told(root, plant))[0]?.[1]).toBe(`Spalten entfernt: ${name} | Spalten: Druck, Füllstand`);
   });
 
-  test('4.47: the journal shows planned work, and groups that are notified about the plant', async () => {
+  test('4.47: the journal shows planned work, and which groups are notified about the plant', async () => {
     const { world, manager, plant } = await start();
     const until = new Date(fixture.context.platform.now() + 3_600_000).toISOString();
     const later = new Date(fixture.context.platform.now() + 7_200_000).toISOString();
@@ -116,7 +116,7 @@ onEveryEngine('the journal of changes of a plant', (fixture) => {
     ]);
   });
 
-  test('people are named to viewers who may read the users, others see a number', async () => {
+  test('the journal names people if the viewer may read users, otherwise it shows numbers', async () => {
     const { world, manager, plant } = await start();
     const person = await world.actor(world.groups.admin);
     await manager.client.plants.update({ id: plant, body: { users: [person.id] } });
@@ -125,7 +125,7 @@ onEveryEngine('the journal of changes of a plant', (fixture) => {
     expect((await told(await world.actor(readers), plant))[0]?.[1]).toContain(`– → #${person.id}`);
   });
 
-  test('only the own organisation reads the journal, with the right to read plants; for a shared plant it is refused', async () => {
+  test('the journal can be read only in the plant’s own organisation, with the right to read plants; for a shared plant it is refused', async () => {
     const { world, root, manager, plant } = await start();
     const other = await createWorld(fixture.context);
     const [stranger, nobody] = [

@@ -15,7 +15,10 @@ import type { KeptValue } from './things.ts';
 
 const Kept = z.record(z.string(), z.tuple([z.custom<KeptValue>(), z.custom<KeptValue>()]));
 
-/** The journal of changes of a plant, newest first, for its own organisation; 403 if the plant is only shared with the viewer. */
+/**
+ * The journal of changes of a plant, newest first, for the plant's own organisation; 403 if the plant is only shared
+ * with the viewer.
+ */
 export async function readPlantChanges({
   context: { db },
   viewer,
@@ -31,7 +34,7 @@ export async function readPlantChanges({
   return pageOf(await changesOf(db, viewer, rows), count, page, url, {});
 }
 
-/** Entries of the journal as the viewer may read them. */
+/** Converts stored entries of the journal; people are named only if the viewer may read users. */
 export async function changesOf(
   db: Reader,
   viewer: Viewer,
@@ -69,7 +72,7 @@ async function namesOf(db: Reader, accountIds: readonly number[]): Promise<Map<n
   return new Map(rows.map(({ id, username, email }) => [id, username ?? email ?? `#${id}`]));
 }
 
-/** The database contains only known events. */
+/** Cast without a check: only known events are stored. */
 function eventOf(text: string): PlantChangeEvent {
   return text as PlantChangeEvent;
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/database.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
 import type { KeptValue, Thing } from './things.ts';
 
-/** A change of a plant: which plant, by whom, in which transaction. */
+/** Context of a change to a plant: transaction, user, time and plant. */
 export interface PlantWrite {
   readonly tx: Tx;
   readonly viewer: Viewer;
@@ -18,7 +18,10 @@ export interface Told {
   readonly changes?: Readonly<Record<string, readonly [before: KeptValue, after: KeptValue]>>;
 }
 
-/** Runs a change, and records in the plant's journal which of the things returned by `read` it changed. */
+/**
+ * Runs a change and records it in the plant's journal; `read` returns what the change may affect and is called before
+ * and after it.
+ */
 export async function tellingChanges<T>(
   write: PlantWrite,
   read: () => Promise<Thing[]>,
@@ -51,7 +54,10 @@ const changed: Readonly<Record<Thing['kind'], PlantChangeEvent>> = {
   work: 'work_changed',
 };
 
-/** The differences as entries of the journal; columns that were added or deleted with their component are one entry. */
+/**
+ * The differences as entries of the journal. Columns that were added or deleted together with their component are part
+ * of its entry.
+ */
 export function differences(before: readonly Thing[], after: readonly Thing[]): Told[] {
   const keyOf = ({ kind, id }: Thing) => `${kind} ${id}`;
   const old = new Map(before.map((thing) => [keyOf(thing), thing]));

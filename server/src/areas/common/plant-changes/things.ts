@@ -6,14 +6,16 @@ import { budgetOf, tariffsOf } from '../yieldFields.ts';
 import { plantRows, type PlantRow } from '../plantRows.ts';
 import { prioCodesOf } from '../prioCodes.ts';
 
-/** A value as stored in the journal of changes: people by account id, everything else by name. */
+/** A value as it is stored in the journal of changes: people by account id, everything else by name. */
 export type KeptValue = string | number | boolean | null | readonly string[] | readonly number[];
 
-/** Something of a plant that people change: the plant itself, a component, a column, an evaluation, planned work. */
+/**
+ * A part of a plant whose changes are recorded: the plant itself, a component, a column, an evaluation or planned work.
+ */
 export interface Thing {
   readonly kind: 'plant' | 'component' | 'column' | 'evaluation' | 'work';
   readonly id: number;
-  /** Undefined for the plant itself. */
+  /** Undefined if the thing is the plant itself. */
   readonly name?: string;
   readonly fields: Readonly<Record<string, KeptValue>>;
 }
@@ -24,8 +26,8 @@ export async function plantThings(db: Reader, plantId: number): Promise<Thing[]>
 }
 
 /**
- * What a plant refers to: columns by priority position, organisations by name, people by id; parts that a change does not affect may be
- * missing.
+ * What a plant refers to: columns (with their priority position), organisations (by name), people (by id). Parts that a
+ * change does not affect may be missing.
  */
 export type PlantLinks = Partial<Awaited<ReturnType<typeof linksOf>>>;
 
@@ -130,7 +132,7 @@ export async function componentThings(db: Reader, componentId: number): Promise<
   ];
 }
 
-/** Planned work that was not ended early, identified by its id. */
+/** Planned work of a plant that was not ended early, as things identified by their id. */
 export async function workThings(db: Reader, plantId: number): Promise<Thing[]> {
   const rows = await db
     .selectFrom('planned_work')
@@ -146,7 +148,10 @@ export async function workThings(db: Reader, plantId: number): Promise<Thing[]> 
   }));
 }
 
-/** What a plant refers to, read in one query: columns by priority position, organisations by name, people by id. */
+/**
+ * What a plant refers to, read in one query: columns (with their priority position), organisations (by name), people
+ * (by id).
+ */
 export async function linksOf(db: Reader, plantId: number) {
   const prioValues = db
     .selectFrom('plant_prio_value')

@@ -1,14 +1,18 @@
 import type { Reader } from '../../../db/database.ts';
 import { OWNER } from './priceDay.ts';
 
-/** Price in cents that a paying organisation (`OWNER`: the plant's owner) pays for a plant on the day that was read. */
+/**
+ * Returns the price in cents for a plant on the requested day; `payer` is the paying organisation, or `OWNER` for the
+ * plant's owner.
+ */
 export type HeldPrice = (plantId: number, payer: number) => number | null;
 
 const keyOf = (plantId: number, payer: number): string => `${plantId} ${payer}`;
 
 /**
- * The plant prices at the end of a calendar day (yyyy-MM-dd, decision 4.55): a future price whose day has come by then, otherwise the
- * newest entry of the history until then, otherwise the current price, which never changed.
+ * The plant prices that apply at the end of a calendar day (yyyy-MM-dd, decision 4.55): a future price that starts on
+ * that day or before, otherwise the newest entry of the history up to then. A price without history never changed, so
+ * the current one is returned.
  */
 export async function plantPricesOn(db: Reader, day: string): Promise<HeldPrice> {
   const current = await db

@@ -2,7 +2,7 @@ import type { Tx } from '../../../db/database.ts';
 import type { MessagePrices } from './heldPrices.ts';
 import { priceDay } from './priceDay.ts';
 
-/** Adds the message prices of an organisation from now on to the history, unless they did not change. */
+/** Adds the message prices of an organisation to the history, valid from now on, unless they are unchanged. */
 export async function keepMessagePrices(
   tx: Tx,
   {

@@ -3,19 +3,19 @@ import { OWNER, priceDay } from './priceDay.ts';
 
 interface Kept {
   readonly plantId: number;
-  /** Paying organisation as in `plant_price`. */
+  /** Paying organisation, or `OWNER`, as in `plant_price`. */
   readonly organisationId: number;
   readonly beforeCents: number | null;
   readonly cents: number | null;
-  /** The first day of the price, yyyy-MM-dd. */
+  /** The first day on which the price applies, yyyy-MM-dd. */
   readonly fromDay: string;
   readonly by: string | null;
   readonly now: number;
 }
 
 /**
- * Adds a price that applies from a day on to the history, and before the first one also the price that applied until then. An unchanged
- * price is not stored.
+ * Adds a price to the history, valid from a day on. Before the first entry, the price that applied until then is also
+ * added. An unchanged price is not stored.
  */
 export async function keepPrice(db: Reader, kept: Kept): Promise<void> {
   const { plantId: plant_id, organisationId: organisation_id, beforeCents, cents, fromDay, by, now } = kept;
@@ -40,7 +40,9 @@ interface Priced {
   readonly price_per_month_cents: number | null;
 }
 
-/** Like {@link keepPrice} for a plant's own price, which is changed with the plant and applies at once. */
+/**
+ * Like {@link keepPrice} for the price that a plant's owner pays; it is stored with the plant and applies immediately.
+ */
 export function keepOwnersPrice(
   db: Reader,
   {

@@ -1,7 +1,9 @@
 import { DEFAULT_ZONE, localDate } from '@leitwarte/core/rules';
 
-/** Stands for the paying organisation in the price row of the plant's owner, whichever organisation that is. */
+/**
+ * Value of the paying organisation in a price row that is for the plant's owner, whichever organisation owns the plant.
+ */
 export const OWNER = 0;
 
-/** Calendar day on which future prices become current. */
+/** The calendar day that decides whether a future price has become current. */
 export const priceDay = (now: number): string => localDate(now, DEFAULT_ZONE);

@@ -5,8 +5,8 @@ import { keepPrice } from './keepPrice.ts';
 import { OWNER } from './priceDay.ts';
 
 /**
- * Creates a price row for every plant and every organisation that views it, and makes future prices current on their day (decision 3.78).
- * Runs every night and before prices are read; running it twice has no further effect.
+ * Creates a price row for every plant and for every organisation with which it is shared, and makes future prices
+ * current on their day (decision 3.78). Runs every night and before prices are read; running it again changes nothing.
  */
 export async function settlePrices(tx: Tx, today: string, now: number): Promise<void> {
   await addOwners(tx);
@@ -18,7 +18,10 @@ export async function settlePrices(tx: Tx, today: string, now: number): Promise<
   }
 }
 
-/** Like {@link settlePrices} for one plant, whose row the caller has locked: future prices become current before a change. */
+/**
+ * Like {@link settlePrices} for one plant, whose row the caller has locked. Called before a change, so that future
+ * prices that are due become current first.
+ */
 export async function settlePlant(
   tx: Tx,
   plantId: number,
@@ -83,11 +86,13 @@ interface StoredPrice {
   readonly new_price_per_month_cents: number | null;
   readonly new_price_at_date: string | null;
   readonly new_price_by: string | null;
-  /** The plant's own price. */
+  /** Current price that the plant's owner pays, in cents. */
   readonly owner_cents: number | null;
 }
 
-/** A stored price in euro; the owner's current price is stored with the plant. */
+/**
+ * A stored price in euros. The owner's current price is taken from the plant, the prices of others from the price row.
+ */
 export function priceStateOf(row: StoredPrice): PriceState {
   return {
     price_per_month: euroOf(row.organisation_id === OWNER ? row.owner_cents : row.price_per_month_cents),
@@ -97,10 +102,10 @@ export function priceStateOf(row: StoredPrice): PriceState {
 }
 
 interface PriceWrite {
-  /** Who set the current and the future price; null if unknown. */
+  /** User who set the current and the future price; null if unknown. */
   readonly by: string | null;
   readonly now: number;
-  /** The first day of the current price. */
+  /** The first day on which the current price applies. */
   readonly fromDay: string;
 }
 

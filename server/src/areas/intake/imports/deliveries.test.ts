@@ -7,7 +7,7 @@ const dayFile = (day: number, lines: number) =>
   `${[HEADER, ...Array.from({ length: lines }, (_, hour) => `${String(day).padStart(2, '0')}.03.2026;${String(hour).padStart(2, '0')}:00:00;1;2`)].join('\n')}\n`;
 
 onEveryImport('16: the calendar of what came', (run) => {
-  test('the answer shows for each day whether none, a part or all of the data arrived, and whether they were late', async () => {
+  test('for each day of a year it is shown whether none, some or all data arrived, and whether they were late', async () => {
     await run.reopen({
       plant: { timezone: 'UTC' },
       components: [logger({ timezone_file: 'UTC', time_diff_warn: 6 })],

@@ -8,8 +8,8 @@ import { writablePlantOf } from '../../../rights/plants.ts';
 import { readCompleteness } from '../../reports/research/completeness.ts';
 
 /**
- * How much the components of a plant delivered on each day of a year, and when it arrived according to the ledger entries of files. A day
- * is late if no data of it had arrived by the time at which its component counts as silent.
+ * How much data the components of a plant delivered on each day of a year, and when the data arrived according to the
+ * ledger entries of files. A day is late if its first data arrived after the warning limit of the component's data age.
  */
 export async function readDeliveries({
   context: { db, platform },
@@ -47,7 +47,7 @@ function stateOf(count: number, expected: number, isLate: boolean): DeliveryStat
   return count < expected ? 'part' : 'complete';
 }
 
-/** When data of a day first arrived by file, by component and day; files of the same hour are counted as one. */
+/** When data of a day first arrived by file, by component and day; arrivals are rounded down to the hour. */
 async function firstArrivals(
   db: Reader,
   plantId: number,

@@ -24,7 +24,7 @@ onEveryEngine('the first values of a tile', (fixture) => {
     return rows.map(({ col_description }) => col_description);
   };
 
-  test('the first values are power, then energy, then other columns with a unit; a second power is usually a limit or a part', async () => {
+  test('a new plant first shows power, then energy, then other columns with a unit; a second power column counts last, as it is usually a limit or a part', async () => {
     const [limit, power, state] = [column('Grenze', 'W'), column('Leistung', 'W'), column('Zustand', null)];
     const [today, warmth] = [column('Ertrag heute', 'kWh'), column('Temperatur', '°C')];
     expect(await shown([state, warmth, power, today, limit])).toEqual(['Leistung', 'Ertrag heute', 'Temperatur']);

@@ -2,7 +2,10 @@ import { firstValues } from '@leitwarte/core/rules';
 import type { Tx } from '../../../db/database.ts';
 import { flagOf } from '../../../measurements/columnTypes.ts';
 
-/** Shows the first values of a new plant on its tile, so that it is not empty: those of its first component that has any. */
+/**
+ * Selects the values that the tile of a new plant shows, so that it is not empty: those of its first component that has
+ * suitable columns.
+ */
 export async function showFirstValues(tx: Tx, plantId: number, componentIds: readonly number[]): Promise<void> {
   for (const componentId of componentIds) {
     const columns = await tx

@@ -7,7 +7,7 @@ import type { Known } from '../../../imports/guess/guessFile.ts';
 import { SAMPLE_BYTES } from '../../../imports/guess/sampleText.ts';
 import type { Call } from '../../../http/call.ts';
 
-/** Guesses how files like a sample should be imported. */
+/** Proposes import settings for files like the given sample. */
 export async function guessImport({ context, viewer, body, language }: Call<'imports', 'guess'>): Promise<ImportGuess> {
   const bytes = await beginningOf({ context, viewer }, body);
   const known = {
@@ -31,7 +31,10 @@ const ofZone: ReadonlySet<ImportGuess['remarks'][number]> = new Set([
   'zone_utc',
 ]);
 
-/** The guess with the zone of the recognised component, if there is one, so that the proposed zone and the remark about it agree. */
+/**
+ * The guess after a similar component was recognised: with that component's zone, so that the proposed zone and the
+ * remark about it agree, and with a remark if units differ.
+ */
 function withZoneOf(guess: ImportGuess, recognised: RecognisedMake | null): ImportGuess {
   const differs = recognised !== null && recognised.other_units.length > 0 ? (['unit_differs'] as const) : [];
   if (recognised === null || guess.timezone_file === null)
@@ -46,11 +49,11 @@ function withZoneOf(guess: ImportGuess, recognised: RecognisedMake | null): Impo
   };
 }
 
-/** A workbook or an archive is needed completely, because its directory is at its end. */
+/** Number of bytes to read: workbooks and archives are read completely, because their directory is at the end. */
 const headBytes = (name: string) => (/\.(?:xlsx|zip)$/i.test(name) ? WHOLE_BYTES_MAX : SAMPLE_BYTES + 1);
 const WHOLE_BYTES_MAX = 32 * 1024 ** 2;
 
-/** The beginning of a file, one byte longer than needed, which shows whether the file continues. */
+/** The beginning of a file, one byte longer than the sample, to see whether the file continues after it. */
 async function beginningOf(
   asking: Pick<Call<'imports', 'guess'>, 'context' | 'viewer'>,
   body: Call<'imports', 'guess'>['body'],

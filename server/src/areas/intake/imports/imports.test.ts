@@ -4,7 +4,7 @@ import { insertImport } from '../../../testing/ledger.ts';
 import { clientOf, createWorld } from '../../../testing/world.ts';
 
 onEveryEngine('imports', (fixture) => {
-  test('the list of imports shows files newest first, on request of one plant, with the share of each component', async () => {
+  test('the list of imports shows files newest first, optionally of one plant, with the amount of data of each component', async () => {
     const world = await createWorld(fixture.context);
     const root = await world.superuser();
     const plant = await world.plant({ name: 'Solarpark' });
@@ -36,7 +36,7 @@ onEveryEngine('imports', (fixture) => {
     await expect(root.client.imports.retrieve({ id: 987_654 })).rejects.toMatchObject({ problem: { status: 404 } });
   });
 
-  test('4.30: the entry of a file that failed completely shows what was missing, and what was found instead', async () => {
+  test('4.30: the ledger entry of a file that failed completely shows what was missing, and what was found instead', async () => {
     const world = await createWorld(fixture.context);
     const root = await world.superuser();
     const plant = await world.plant();
@@ -87,7 +87,7 @@ onEveryEngine('imports', (fixture) => {
     expect([await listed(), await listed('files'), await listed('sources')]).toEqual([[sent, file], [file], [sent]]);
   });
 
-  test('a gap links to the files of its days: with readings of these days, or which arrived on them or the day after', async () => {
+  test('a gap links to files that have readings of its days, or that arrived on these days or the day after', async () => {
     const world = await createWorld(fixture.context);
     const root = await world.superuser();
     const plant = await world.plant();
@@ -113,7 +113,7 @@ onEveryEngine('imports', (fixture) => {
     expect([before, after].some((id) => found.includes(id))).toBe(false);
   });
 
-  test('4.43: a user who may change plants reads, page by page, only the files of their organisation', async () => {
+  test('4.43: users who may change plants can read, page by page, only the files of their organisation', async () => {
     const world = await createWorld(fixture.context);
     const other = await createWorld(fixture.context);
     const writer = await world.actor(await world.group((dialog) => dialog === 'plant'));
@@ -154,7 +154,7 @@ onEveryEngine('imports', (fixture) => {
     );
   });
 
-  test('rejected lines are a CSV with line number, reason and content, also if there are many, in the language of the reader', async () => {
+  test('rejected lines can be downloaded as CSV with line number, reason and content, even if there are many, in the user’s language', async () => {
     const world = await createWorld(fixture.context);
     const root = await world.superuser();
     const id = await insertImport(fixture.db, await world.plant(), 3);

@@ -53,7 +53,7 @@ onEveryImport('V1, V8: what is proposed and set up', (run) => {
     });
   });
 
-  test('V1: a component with one common column does not replace the column that names the device', async () => {
+  test('V1: a component that shares only one column with the file does not replace the column that identifies the device', async () => {
     const { world, calls } = await open();
     const one = ['Zeit;kW', '2026-06-01 08:00;1'];
     const of = named(`V1 b${run.made.plantId}`, world.organisationId);
@@ -67,7 +67,7 @@ onEveryImport('V1, V8: what is proposed and set up', (run) => {
     });
   });
 
-  test('4.52, V1: nothing is proposed with which most lines overwrite each other, and a remark explains that', async () => {
+  test('4.52, V1: no settings are proposed with which most lines would overwrite each other, and a remark explains why', async () => {
     const { calls } = await open();
     const lines = ['Zeit;Leistung;Strom', ...Array.from({ length: 12 }, (_, at) => `01.06.2026;${at},5;${at * 2},25`)];
     const guess = await calls.guess({ body: { name: 'tag_1.csv', base64: base64(lines) } });

@@ -10,7 +10,7 @@ import { readPlantSystem } from '../../plants/plant-systems/read.ts';
 import type { Call } from '../../../http/call.ts';
 import { fileOf } from './unclaimed.ts';
 
-/** Previews the import of a file with settings, without storing anything. */
+/** Previews the import of a file with the given settings; stores nothing. */
 export async function previewImport({
   context,
   viewer,

@@ -4,7 +4,7 @@ import { createWorld } from '../../../testing/world.ts';
 import { jobsHere } from '../../../work/runJob.ts';
 
 const HEAD = 'Zeit;P;T';
-/** A line for every five minutes from midnight. */
+/** A line of the file; the lines are five minutes apart and begin at midnight. */
 const line = (index: number, [power, temperature]: readonly [number, number]) => {
   const [hour, minute] = [Math.floor(index / 12), (index % 12) * 5].map((part) => String(part).padStart(2, '0'));
   return `01.03.2026 ${hour}:${minute};${power};${temperature}`;
@@ -40,7 +40,7 @@ onEveryImport('the lines that a preview shows', (run) => {
   };
   const from = (first: number, count: number) => Array.from({ length: count }, (_, index) => first + index);
 
-  test('for a file that begins at night the preview shows lines with values, including rejected ones', async () => {
+  test('if a file begins at night the preview shows later lines that have values, including rejected lines', async () => {
     const day = from(0, 100).map((index) => line(index, index < 60 ? [0, 0] : [1, 20]));
     const file = [...day.slice(0, 10), 'irgendwann;3;4', ...day.slice(10)];
     expect(await shown(file)).toEqual([12, ...from(63, 24)]);

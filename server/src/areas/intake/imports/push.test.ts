@@ -33,7 +33,7 @@ onEveryImport('files handed to the server', (run) => {
     expect(account).toMatchObject({ file: 'wr_1.csv', folder: answer.folder, rows_stored: 2 });
   });
 
-  test('if a name is pushed twice nothing is lost: the second file gets a number while the first still waits', async () => {
+  test('if a file name is pushed twice nothing is lost: while the first file waits, the second one gets a number', async () => {
     const { context, calls } = await open();
     await underLease(context, IMPORT_LEASE, 'another', async () => {
       expect(await calls.push({ body: pushed('wr.csv') })).toMatchObject({ status: 'waiting', file: 'wr.csv' });
@@ -43,7 +43,7 @@ onEveryImport('files handed to the server', (run) => {
     expect(await run.room.run()).toMatchObject({ files_imported: 2, rows_imported: 2, rows_duplicate: 2 });
   });
 
-  test('a name that contains a path, or one of an unfinished file, is refused and nothing is stored', async () => {
+  test('a file name with a path, or that of an unfinished file, is refused and nothing is stored', async () => {
     const { calls } = await open();
     for (const name of [
       '../wr.csv',
@@ -65,7 +65,7 @@ onEveryImport('files handed to the server', (run) => {
     expect(await run.room.paths('import')).toEqual([]);
   });
 
-  test('a file that no component would read is refused, not left in the folder', async () => {
+  test('a file that no component would read is refused and not left in the folder', async () => {
     const { calls } = await open();
     await expect(calls.push({ body: pushed('zaehler.csv') })).rejects.toMatchObject(
       refused({ name: [expect.stringContaining('Dateipräfix')] }),
@@ -90,7 +90,7 @@ onEveryImport('files handed to the server', (run) => {
     );
   });
 
-  test('retry moves a failed file out of the folder `fehler`, after the error was corrected', async () => {
+  test('after the error was corrected, retry moves a failed file out of the folder `fehler` and imports it', async () => {
     const { calls, context } = await open();
     await run.room.put(run.made, 'wr.csv', content.replace('Temperatur', 'Grad'));
     const [failed = 0] = (await run.room.run()).imports;
@@ -106,7 +106,7 @@ onEveryImport('files handed to the server', (run) => {
     expect(again.imports).not.toContain(failed);
   });
 
-  test('retry reads a file with rejected lines again, and counts its other lines as duplicates', async () => {
+  test('retry imports a file with rejected lines again and counts its other lines as duplicates', async () => {
     const { calls } = await open();
     const { imports } = await calls.push({ body: pushed('wr.csv', `${content}kein Datum;12:00:00;1;2\n`) });
     const again = await calls.retry({ id: imports[0] ?? 0 });
@@ -124,7 +124,7 @@ onEveryImport('files handed to the server', (run) => {
     await expect(calls.retry({ id: 987_654 })).rejects.toMatchObject({ problem: { status: 404 } });
   });
 
-  test('retry does not wait: while another import runs it is refused and the file stays', async () => {
+  test('retry does not wait: while another import is running it is refused, and the file stays where it is', async () => {
     const { calls, context } = await open();
     const { imports } = await calls.push({ body: pushed('wr.csv') });
     const before = await run.room.paths('archive');

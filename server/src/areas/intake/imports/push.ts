@@ -12,7 +12,10 @@ import { importOfPlant, NOTHING_IMPORTED } from '../../common/importOfPlant.ts';
 /** Result of the jobs that find or store a file, validated because it was passed between threads. */
 export const StoredPath = z.object({ path: z.string().nullable() });
 
-/** Stores a file in the folder of its plant, then imports it; the file waits there while another import runs. */
+/**
+ * Stores a file in the folder of its plant and imports it. If another import is running, the file waits in the folder
+ * for the next import.
+ */
 export async function pushFile({
   context,
   body: { plant, component, name, base64 },
@@ -40,7 +43,10 @@ const MAX_NAME_BYTES = 200;
 const unfit = /[<>:"/\\|?*\p{Cc}\p{Cs}]/u;
 const reservedOnWindows = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
-/** Whether a name is a single file name without a path that every system can store, and not the name of an unfinished file. */
+/**
+ * Whether a name is a plain file name without a path, can be stored on every operating system, and is not the name of
+ * an unfinished file.
+ */
 export function isImportName(name: string): boolean {
   return (
     !unfit.test(name) &&

@@ -38,7 +38,8 @@ export async function readImports(
     .$if(way === 'files', (files) => files.where('import_file.folder', '!=', SOURCE_FOLDER))
     .$if(days !== undefined, (files) => files.where(concerns(days ?? { start: 0, end: 0 })));
   const fitting = ofPlant.clearSelect().select('import_file.id').as('row');
-  // superusers see all plants; for others the visible plants may change, and so may the days of a running import
+  // only the count for superusers is cached: for others the visible plants may change, and a running import changes its
+  // days
   const { count, ids } =
     viewer.isSuperuser && days === undefined
       ? await pageOfLongList(db, `imports ${plant ?? ''} ${way ?? ''}`, fitting, window)
@@ -50,7 +51,7 @@ export async function readImports(
   return { count, imports: await withComponents(db, rows) };
 }
 
-/** The first instant of a day and the first instant after another day, in the plant's zone. */
+/** The begin of the first day and the end of the last day of a range, as instants in the plant's zone. */
 async function boundsOf(db: Database, plant: number | undefined, from: string, until: string) {
   const found = await db
     .selectFrom('plant')
@@ -63,7 +64,10 @@ async function boundsOf(db: Database, plant: number | undefined, from: string, u
 
 const dayNumber = (date: string) => Number(date.replaceAll('-', ''));
 
-/** Files with readings of a period, and files that arrived in it or on the day after, whatever their result. */
+/**
+ * SQL condition: files with readings of the period, and files that arrived in the period or on the day after, whatever
+ * the result of their import.
+ */
 function concerns({ start, end }: { readonly start: number; readonly end: number }) {
   return (eb: ExpressionBuilder<Tables, 'import_file'>) =>
     eb.or([
@@ -95,13 +99,13 @@ function importRows(db: Database, viewer: Viewer) {
 
 type ImportRow = Awaited<ReturnType<ReturnType<typeof importRows>['execute']>>[number];
 
-/** Maximum characters of a found line in the answer; its rejected lines hold more. */
+/** Maximum number of characters of a found line in the response; the download of rejected lines contains more. */
 const FOUND_MAX = 300;
 
 const Remarks = z.array(RemarkOfImport);
 const statuses = ['running', 'done', 'failed', 'undoing', 'undone'] as const;
 
-/** The rejected lines that name what was missing in files that failed completely. */
+/** For files that failed completely: the rejections that state what was missing. */
 async function lackingOf(db: Database, files: readonly ImportRow[]) {
   const ids = files.filter(({ reason }) => isOneOf(expectingRejections, reason)).map(({ id }) => id);
   if (ids.length === 0) return new Map<number, never[]>();

@@ -11,20 +11,21 @@ import { beginsWith, hasEnding } from '../../../imports/claims.ts';
 import { visibleTo } from '../../../rights/plants.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
 
-/** Maximum number of components of an installation that are compared, the newest first. */
+/** Maximum number of components that are compared; the newest ones are used. */
 const COMPONENTS_COMPARED = 2_000;
 
-/** A file with its guess. */
+/** A file together with the guessed import settings. */
 interface GuessedFile {
   readonly file: string;
-  /** Plants whose folder contains the file: they come before others. */
+  /** Plants whose folder contains the file; their components are preferred. */
   readonly plants?: readonly number[] | undefined;
   readonly guess: ImportGuess;
 }
 
 /**
- * Finds the components of loggers of the same make, by the stored settings only, so that changed systems and deleted plants are not found.
- * For each guess returns the component that reads most of the file's columns; a component with the same name as in the file comes first.
+ * For each file finds the component whose import settings fit, because it reads files of the same make of logger: the
+ * one that reads most of the file's columns; one whose name pattern matches the file is preferred. Only stored settings
+ * are compared, so changed systems and deleted plants are not found.
  */
 export async function recognisedMakes(
   db: Reader,
@@ -55,9 +56,9 @@ function mayRead(row: ComponentRow, guess: ImportGuess): boolean {
     row.import_form === guess.import_form &&
     (row.import_separator ?? ';') === (guess.import_separator ?? ';') &&
     row.import_decimal_sign === guess.import_decimal_sign &&
-    // a plant whose system reads no archives does not read files in one
+    // a file in an archive fits only systems that read archives
     (!guess.import_data_compromised || row.import_data_compromised === 1) &&
-    // a file with lines of several devices does not match a make whose files have one device each
+    // a file with lines of several devices fits only components whose files also have them, and vice versa
     (row.import_sernum_column_name
       ? row.import_sernum_column_name === guess.import_sernum_column_name ||
         positionOf(names, row.import_sernum_column_name) >= 0
@@ -66,12 +67,12 @@ function mayRead(row: ComponentRow, guess: ImportGuess): boolean {
   );
 }
 
-/** Whether the date format of a component can read the times of the file. */
+/** Whether the date format of a component can parse the times in the file. */
 function readsTime(row: ComponentRow, { columns, import_data_datetime_format: guessed }: ImportGuess): boolean {
   if (guessed === row.import_data_datetime_format) return true;
   const exampleOf = (wanted: string | null) => columns.find(({ name }) => name === wanted)?.example ?? undefined;
   const date = exampleOf(row.import_data_date_column_name);
-  // without an example there is no contradiction
+  // without an example of a time nothing contradicts the format
   if (date === undefined) return true;
   const time = row.import_data_time_column_name ? exampleOf(row.import_data_time_column_name) : undefined;
   const bytes = new TextEncoder().encode(time === undefined ? date : `${date} ${time}`);
@@ -94,7 +95,7 @@ function bestMake(
     const extension = (row.file_extension_import_data ?? '').trim().replace(/^\./, '');
     const reads =
       hasEnding({ extension }, file) && component.filePrefix !== '' && beginsWith(file, component.filePrefix);
-    // one common column name such as `kW` is not enough for the same make
+    // a single common column name such as `kW` does not prove that the make is the same
     const values = guess.columns.filter(({ kind }) => kind === 'number').length;
     if (!reads && own.length < 2 && values > 0 && own.length * 2 <= values) continue;
     const score = own.length * 2 + Number(reads) + (plants.includes(row.plant_id) ? IN_ITS_FOLDER : 0);
@@ -125,7 +126,10 @@ function bestMake(
 
 const IN_ITS_FOLDER = 10_000;
 
-/** The unit in the file and the unit of the column, if they differ and no factor converts one to the other. */
+/**
+ * A one-element list with both units if the file has another unit than the column and no factor converts it; otherwise
+ * empty.
+ */
 function otherUnit(guess: ImportGuess, source: string, unit: string, factor: number): string[] {
   const at = positionOf(namesIn(guess), source);
   const written = guess.columns[at]?.unit ?? null;

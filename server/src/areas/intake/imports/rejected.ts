@@ -10,7 +10,7 @@ import { readImport } from './read.ts';
 
 const ROWS_PER_READ = 1000;
 
-/** Rejected lines and cells of one file as CSV, read in portions; without any only the heading. */
+/** Rejected lines and cells of one file as CSV, read in portions; only the heading if there are none. */
 export async function rejectedFile({
   context: { db, platform },
   viewer,
@@ -24,7 +24,7 @@ export async function rejectedFile({
   };
 }
 
-/** The stored rejected lines and cells, followed by the number of further ones. */
+/** The stored rejected lines and cells, followed by a row with the number of rejections that were not stored. */
 async function* rowsOf(db: Database, id: number, rejected: number, language: Language): AsyncGenerator<ReportRow[]> {
   let kept = 0;
   for (let after = 0; ;) {

@@ -5,11 +5,11 @@ interface Archived {
   readonly archived_at: number | null;
 }
 
-/** Whether the file was in the archive and has been removed since (`ARCHIVE_DAYS`). */
+/** Whether the file was archived and later removed from the archive (`ARCHIVE_DAYS`). */
 export const isRemoved = ({ archived_as, archived_at }: Archived): boolean =>
   archived_as === null && archived_at !== null;
 
-/** Whether the file of an import was removed from the archive (`ARCHIVE_DAYS`). */
+/** Like {@link isRemoved} for the file of an import. */
 export async function wasRemoved(db: Database, id: number): Promise<boolean> {
   const row = await db
     .selectFrom('import_file')

@@ -8,8 +8,8 @@ import { readImport } from './read.ts';
 import { wasRemoved } from './removed.ts';
 
 /**
- * Moves a file from the archive back to its folder and imports it again; 409 `file_gone` if it no longer exists, `file_removed` if
- * `ARCHIVE_DAYS` are over.
+ * Moves a file from the archive back to its folder and imports it again; 409 `file_gone` if it no longer exists,
+ * `file_removed` if it was removed after `ARCHIVE_DAYS`.
  */
 export async function retryImport({
   context,

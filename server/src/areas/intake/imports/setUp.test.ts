@@ -82,7 +82,7 @@ onEveryImport('what is set up from a file', (run) => {
     expect(await counted()).toEqual(before);
   });
 
-  test('a changed guess, such as another decimal sign, an unknown column or another name, changes the preview', async () => {
+  test('changing a guessed setting, such as the decimal sign, a column or a name, changes the preview', async () => {
     const { calls } = await open();
     const body = { ...file, new_system: { ...reading, import_decimal_sign: '.' as const }, components };
     expect((await calls.preview({ body })).rejections).toContainEqual(
@@ -98,7 +98,7 @@ onEveryImport('what is set up from a file', (run) => {
     expect(await calls.preview({ body: named })).toMatchObject({ reason: 'not_claimed' });
   });
 
-  test('a sum component is created with its devices, and the tile of a new plant shows it instead of the first device', async () => {
+  test('a sum component can be created together with its devices; the tile of the new plant then shows the sum and not the first device', async () => {
     const { world, calls, root } = await open();
     const times = lines.slice(1, 3).join('\n');
     const body = {
@@ -123,7 +123,7 @@ onEveryImport('what is set up from a file', (run) => {
     ]);
   });
 
-  test('creates system, plant, components and columns and imports the file with one confirmation, with the figures of the preview', async () => {
+  test('one confirmation creates system, plant, components and columns and imports the file, with the counts that the preview showed', async () => {
     const { world, calls, root } = await open();
     const body = {
       new_system: { name: `Logger ${run.made.plantId}`, ...reading },
@@ -161,7 +161,7 @@ onEveryImport('what is set up from a file', (run) => {
     });
   });
 
-  test('setting up is all or nothing: a refusal leaves neither rows nor files', async () => {
+  test('a setup is all or nothing: if it is refused, neither rows nor files remain', async () => {
     const { world, calls } = await open();
     const body = {
       new_system: { name: `Logger b${run.made.plantId}`, ...reading },
@@ -193,7 +193,7 @@ onEveryImport('what is set up from a file', (run) => {
     expect(await run.room.paths('archive')).toEqual([]);
   });
 
-  test('a file waits while another import runs', async () => {
+  test('if another import is running, the file of a setup waits', async () => {
     const { world, context, calls } = await open();
     const new_plant = {
       name: 'Windpark',
@@ -212,10 +212,10 @@ onEveryImport('what is set up from a file', (run) => {
     expect(await run.room.run()).toMatchObject({ files_imported: 1, rows_imported: 3 });
   });
 
-  test('if the server stops during the setup no file is lost: one with a plant is imported, one without is found', async () => {
+  test('if the server stops during a setup no file is lost: if the plant exists the file is imported, otherwise it is listed as unclaimed', async () => {
     const { world, context, root } = await open();
     const jobs = jobsHere({ ...context, files: run.room.files, yield: () => Promise.resolve() });
-    /** Jobs of a server that runs `end` before or after one of them. */
+    /** Job runner of a server that stops (by `end`) before or after the given job. */
     const endingAt = async (when: 'before' | 'after', job: string, end: () => Promise<void>) => {
       const ending: typeof jobs = {
         run: async (name, ...rest) => {
@@ -259,7 +259,7 @@ onEveryImport('what is set up from a file', (run) => {
     expect(await run.room.paths('import')).toEqual([]);
   });
 
-  test('a file of the same make is recognised by the stored settings, with its names, which are deleted with them', async () => {
+  test('a file of a known make is recognised by stored settings and gets their names; if these are deleted it is no longer recognised', async () => {
     const { world, root, calls, writer } = await open();
     const name = `Logger m${run.made.plantId}`;
     const body = {
@@ -292,7 +292,7 @@ onEveryImport('what is set up from a file', (run) => {
     expect((await own.client.imports.guess({ body: next })).recognised).toBeNull();
   });
 
-  test('4.43: users who may write plants add devices to their own plants; only superusers create systems and plants', async () => {
+  test('4.43: users who may write plants can add devices to their own plants; only superusers can create systems and plants', async () => {
     const { world, root, writer } = await open();
     const system = await root.client.plantSystems.create({ body: { name: `Logger d${run.made.plantId}`, ...reading } });
     const plant = await world.plant({ name: 'Park' });
@@ -302,7 +302,7 @@ onEveryImport('what is set up from a file', (run) => {
     expect(await writer.client.imports.preview({ body: { ...file, system: system.id, components } })).toMatchObject({
       rows_stored: 3,
     });
-    // the plant's own components are used for the next file
+    // the components that the plant now has read the next file
     const next = { ...file, name: 'park_2.csv' };
     expect(await writer.client.imports.setUp({ body: { plant, components: [], files: [next] } })).toMatchObject({
       files_imported: 1,
@@ -323,7 +323,7 @@ onEveryImport('what is set up from a file', (run) => {
     ).rejects.toMatchObject({ problem: { status: 404 } });
   });
 
-  test('16: readings, limits and a file of alarms are set up with one confirmation, with the codes shown before', async () => {
+  test('16: one confirmation sets up readings, limits and an alarm file, with the codes that were shown before', async () => {
     const { calls, root, world } = await open();
     const events = [
       'Zeit;Art;Meldung',
@@ -371,7 +371,7 @@ onEveryImport('what is set up from a file', (run) => {
     const made = await calls.setUp({ body });
     expect(made.status).toBe('ok');
     const plant = await root.client.plants.retrieve({ id: made.plant ?? 0 });
-    // the tile of the plant shows something: power first
+    // the tile of the new plant is not empty: power comes first
     expect(plant.plant_prio_values.map(({ name }) => name)).toEqual(['Leistung', 'Temperatur', null]);
     expect(plant.dashboard_value_field).toBe(plant.plant_prio_values[0]?.component_data_description);
     const { plant_components: components } = plant;

@@ -36,9 +36,9 @@ interface Made {
 }
 
 /**
- * Creates everything in a confirmed proposal and imports its files, completely or not at all. First everything is created in a trial
- * transaction, in which the files are read as the import will read them. Then everything is created permanently, and the files are moved to
- * their folder.
+ * Creates everything in a confirmed proposal and imports its files, completely or not at all. A trial transaction
+ * creates everything first, so that the files can be previewed as the import will read them, and is rolled back. Then
+ * everything is created permanently, and the files are moved to the plant's folder.
  */
 export async function setUpImport(call: Call<'imports', 'setUp'>): Promise<ImportSetUp> {
   const { context, viewer } = call;
@@ -66,7 +66,7 @@ export async function setUpImport(call: Call<'imports', 'setUp'>): Promise<Impor
   try {
     return { ...(await importOfPlant(context, stored.plant)), status: 'ok', ...answer };
   } catch (error) {
-    // the next import reads a file in its folder
+    // the file is in the plant's folder, so the next import reads it
     if (error instanceof ApiError && error.problem.detail === 'task_running')
       return { ...NOTHING_IMPORTED, status: 'waiting', ...answer };
     throw error;
@@ -93,7 +93,10 @@ async function newFiles({ context, viewer, body }: Call<'imports', 'setUp'>): Pr
   return files;
 }
 
-/** Gives a new plant a folder with the plant's name, because files are stored before the plant has an id. */
+/**
+ * Gives a new plant a folder that is named after the plant; an id cannot be used, because files are stored before the
+ * plant has one.
+ */
 async function withFolder({ context, body }: Call<'imports', 'setUp'>): Promise<ImportSetup> {
   const { new_plant } = body;
   if (new_plant === undefined || new_plant.folder_name_import) return body;
@@ -111,7 +114,7 @@ class Rehearsed extends Error {
   }
 }
 
-/** Creates everything, reads the plan with which the plant's files would be imported, and rolls back. */
+/** Creates everything in a transaction, reads the plan by which the plant's files would be imported, and rolls back. */
 async function onTrial(
   asking: Asking,
   body: ImportSetup,
@@ -152,7 +155,7 @@ async function make({ context, viewer }: Asking, tx: Tx, body: ImportSetup): Pro
     sum === undefined
       ? []
       : [(await ofPart('sum', () => addComponent({ tx, viewer, now }, plant, { ...sum, type_component: 'SU' }))).id];
-  // the sum first, because the first of several devices does not represent the plant
+  // sums first, because one of several devices does not represent the plant
   if (new_plant !== undefined) await showFirstValues(tx, plant, [...sums, ...components]);
   return { plant, system, components: [...components, ...sums] };
 }
@@ -163,7 +166,7 @@ interface Maker {
   readonly now: number;
 }
 
-/** An existing plant keeps its system; if it has none, superusers can set one. */
+/** The system of an existing plant. If it has none, superusers can set one. */
 async function systemGiven({ tx, viewer, now }: Maker, body: ImportSetup, system: number | null): Promise<number> {
   const { id, plant_system_id } = await writablePlantOf(tx, viewer, body.plant ?? 0);
   if (system === null || system === plant_system_id) return id;
@@ -180,7 +183,7 @@ async function systemGiven({ tx, viewer, now }: Maker, body: ImportSetup, system
   return id;
 }
 
-/** Refuses a file that would fail completely, before anything is created. */
+/** Refuses a setup before anything is created if one of its files would fail completely. */
 function refuseUnreadable(previews: readonly ImportPreviewed[], language: Language): void {
   for (const [index, preview] of previews.entries())
     if (preview.reason === 'not_claimed') throw refuseField(`files.${index}.name`, 'not_claimed');
@@ -188,7 +191,10 @@ function refuseUnreadable(previews: readonly ImportPreviewed[], language: Langua
       throw refuseField(`files.${index}.name`, 'not_readable', { reason: previewReason(language, preview) ?? '' });
 }
 
-/** Refuses files in which most lines overwrite each other until that is confirmed: the setup is probably wrong (decision 4.52). */
+/**
+ * Refuses files in which most lines overwrite each other until the user confirms: the settings are probably wrong
+ * (decision 4.52).
+ */
 function refuseOverwriting(previews: readonly ImportPreviewed[], language: Language): void {
   for (const [index, preview] of previews.entries()) {
     if (!overwritesMost(preview)) continue;

@@ -47,7 +47,7 @@ onEveryImport('4.43: files that wait unclaimed', (run) => {
     components: [device],
   });
 
-  test('unclaimed files are listed for superusers, oldest first, as the import leaves them; imported and unfinished are not', async () => {
+  test('superusers see unclaimed files, oldest first, once an import has left them; imported and unfinished files are not listed', async () => {
     const { calls, writer } = await open();
     await run.room.put(run.made, 'park_2.csv', content);
     await run.room.put(run.made, 'bild.bin', '\u0000', new Date(Date.now() - 7_200_000));
@@ -60,7 +60,7 @@ onEveryImport('4.43: files that wait unclaimed', (run) => {
     await expect(writer.unclaimed()).rejects.toMatchObject({ problem: { status: 403 } });
   });
 
-  test('a file in a folder that no plant reads is listed too, at any depth, and is set up like the rest', async () => {
+  test('a file in a folder of no plant is listed too, at any depth, and can be set up like other files', async () => {
     const { world, calls } = await open();
     const bytes = Buffer.from(content);
     await run.room.files.write('import/neu/2026/03', 'park_7.csv', bytes);
@@ -72,7 +72,7 @@ onEveryImport('4.43: files that wait unclaimed', (run) => {
     expect(await calls.unclaimed()).toEqual([]);
   });
 
-  test('each unclaimed file has a proposal for its owner: the component that reads the same columns', async () => {
+  test('for each unclaimed file an owner is proposed: the component that reads the same columns', async () => {
     const { world, calls } = await open();
     const { plant } = await calls.setUp({ body: { ...plan(world, 'Vorbild'), files: [] } });
     await run.room.put(run.made, 'park_2.csv', content);
@@ -98,7 +98,7 @@ onEveryImport('4.43: files that wait unclaimed', (run) => {
     expect(await calls.unclaimed()).toMatchObject([{ file: 'anders_1.csv', proposal: { plant } }]);
   });
 
-  test('V10: the guess reports that a file names another unit than the component that reads such files', async () => {
+  test('V10: a remark reports that the file has another unit than the component that reads such files', async () => {
     const { world, calls } = await open();
     const columns = [{ col_description: 'Leistung', col_unit: 'kW', col_component_data_description1: 'P' }];
     const components = [{ ...device, component_data_description: columns }];
@@ -113,7 +113,7 @@ onEveryImport('4.43: files that wait unclaimed', (run) => {
     expect(differs.recognised?.other_units).toEqual(['P: W, kW']);
   });
 
-  test('an unclaimed file is guessed, previewed and set up by its name like an upload, and is then no longer listed', async () => {
+  test('an unclaimed file can be guessed, previewed and set up by its name like an upload, and is no longer listed afterwards', async () => {
     const { world, calls } = await open();
     await run.room.put(run.made, 'park_1.csv', content);
     const waiting = { name: 'park_1.csv', folder: folder() };
@@ -132,7 +132,7 @@ onEveryImport('4.43: files that wait unclaimed', (run) => {
     expect(await run.room.paths('import')).toEqual([]);
   });
 
-  test('a file in the plant’s own folder is imported from there', async () => {
+  test('a file that is already in the plant’s own folder is imported from there', async () => {
     const { root, calls } = await open();
     const { system } = await root.client.plants.retrieve({ id: run.made.plantId });
     await root.client.plantSystems.update({ id: system ?? 0, body: reading });
@@ -143,7 +143,7 @@ onEveryImport('4.43: files that wait unclaimed', (run) => {
     expect(await run.room.paths('import')).toEqual([]);
   });
 
-  test('if nothing can be created each file stays in its folder', async () => {
+  test('if the setup fails, each file stays in its folder', async () => {
     const { world, calls } = await open();
     await run.room.put(run.made, 'park_1.csv', content);
     await run.room.put(run.made, 'fremd.csv', content);

@@ -18,7 +18,7 @@ const Found = z.array(
   }),
 );
 
-/** The unclaimed files, each with the component that already reads files with the same columns. */
+/** The unclaimed files, each with the component that already reads files with the same columns, if there is one. */
 export async function readUnclaimed({ context, viewer }: Call<'imports', 'unclaimed'>): Promise<UnclaimedFile[]> {
   const found = Found.parse(await context.jobs.run('unclaimed_files', {}, () => undefined));
   const tables = found.flatMap(({ file, guess, plants }) => (guess === null ? [] : [{ file, guess, plants }]));
@@ -33,7 +33,10 @@ export async function readUnclaimed({ context, viewer }: Call<'imports', 'unclai
 type Asking = Pick<Call<'imports', 'guess'>, 'context' | 'viewer'>;
 const Answers = z.array(z.object({ path: z.string(), head: z.instanceof(Uint8Array) }).nullable());
 
-/** An unclaimed file by folder and name, with its first bytes; 404 for any other name, and for users who are not superusers. */
+/**
+ * Finds an unclaimed file by folder and name, and reads its first bytes; 404 for any other name, and for users who are
+ * not superusers.
+ */
 export async function findUnclaimed({ context, viewer }: Asking, folder: string, name: string, headBytes: number) {
   if (!viewer.isSuperuser) throw refuse(404, 'not_found');
   const input = { wanted: [{ folder, name }], headBytes };
@@ -42,7 +45,7 @@ export async function findUnclaimed({ context, viewer }: Asking, folder: string,
   return found;
 }
 
-/** The file of a body: an uploaded file, or an unclaimed file in the named folder. */
+/** The file to which a request refers: an uploaded file, or an unclaimed file in the given folder. */
 export async function fileOf(
   asking: Asking,
   { name, base64, folder }: ImportSample,

@@ -9,8 +9,8 @@ import { wasRemoved } from './removed.ts';
 const Taken = ImportUndone.omit({ status: true, file_removed: true });
 
 /**
- * Undoes an import; 409 `already_undone` the second time, `task_running` while any import runs. A dry run counts and changes nothing. Both
- * return whether the file can be read again afterwards.
+ * Undoes an import; 409 `already_undone` the second time, `task_running` while any import is running. A dry run only
+ * counts and changes nothing. Both return whether the file can be imported again afterwards.
  */
 export async function undoImport({
   context,

@@ -14,8 +14,8 @@ const unbound = { column_id: null, factor: null, rule: 'last', replays: 0 } as c
 type Wanted = SourceBindings['bindings'][number];
 
 /**
- * Binds addresses to columns of the source's plant, all or none. An address that has sent nothing yet may be bound in advance. Values kept
- * for an address are stored by the next pass.
+ * Binds addresses to columns of the source's plant, all or none. An address may be bound before it has sent anything.
+ * Values that were kept for an unbound address are imported by the next pass.
  */
 export async function bindAddresses({
   context: { db, platform },
@@ -31,7 +31,7 @@ export async function bindAddresses({
     const known = new Map((await addressRows(tx, id)).map((row) => [row.address, row]));
     const removed = bindings.flatMap(({ address, column }) => (column === null ? [address] : []));
     if (removed.length > 0) await endWeather(tx, id, platform.now(), removed);
-    // removals come first, so that their columns are free for the new bindings
+    // bindings are removed first, so that their columns are free for the new bindings
     for (const { address } of bindings.filter(({ column }) => column === null))
       await tx
         .updateTable('source_address')
@@ -66,7 +66,7 @@ async function bind(
     .where('column_id', '=', column)
     .executeTakeFirst();
   if (other !== undefined && (other.source_id !== sourceId || other.address !== address)) {
-    // the device was replaced, so the binding of its former address is removed
+    // if the device was replaced, the new address takes the column and the former address is unbound
     const isSilent = other.address === former && !(await wasSeenSince(tx, sourceId, other.last_seen_at, address));
     const isExchanged = isSilent || addressAfterExchange(other.address, other) === address;
     if (other.source_id !== sourceId || !isExchanged)
@@ -82,7 +82,10 @@ async function bind(
     .execute();
 }
 
-/** Whether a device has sent again since its supposed replacement began to send; without its binding its values would not be stored. */
+/**
+ * Whether a device has sent data after its supposed replacement began to send, so that it is still in use; without its
+ * binding its values would no longer be stored.
+ */
 async function wasSeenSince(tx: Tx, sourceId: number, lastSeenAt: number | null, address: string): Promise<boolean> {
   const next = await tx
     .selectFrom('source_address')
@@ -93,7 +96,7 @@ async function wasSeenSince(tx: Tx, sourceId: number, lastSeenAt: number | null,
   return (lastSeenAt ?? 0) > (next?.first_seen_at ?? Number.POSITIVE_INFINITY);
 }
 
-/** Ids of columns that can store measured values, which excludes columns of computed sums. */
+/** Ids of the plant's columns to which addresses can be bound: columns of sum components are computed and excluded. */
 async function columnsOf(tx: Tx, plantId: number): Promise<ReadonlySet<number>> {
   const rows = await tx
     .selectFrom('component_column as column')

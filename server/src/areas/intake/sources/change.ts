@@ -34,7 +34,7 @@ const usualPoll = ({
 const MOST_SOURCES = 50;
 const CLIENT_ID_BYTES = 6;
 
-/** Creates a source of a plant with its first token, which is returned only here and stored as its hash. */
+/** Creates a source of a plant with its first token. The token is returned only here; only its hash is stored. */
 export async function createSource({
   context: { db, platform },
   viewer,
@@ -76,7 +76,7 @@ export async function createSource({
   });
 }
 
-/** Changes how a source is read, or pauses it; other processes notice within ten seconds. */
+/** Changes the settings of a source, or pauses it; other processes apply the change within ten seconds. */
 export async function updateSource({
   context: { db, platform },
   viewer,
@@ -92,7 +92,7 @@ export async function updateSource({
     if (body.name !== undefined) await mustBeFree(tx, before.plant, body.name, id);
     await mustStillBe(() => before);
     if (reachesOut(before.kind)) mustBeSuperuser(viewer);
-    // a recipe in the body replaces the preset that was stored before
+    // a recipe without a preset in the body replaces the stored preset
     const isOwn = body.recipe !== undefined && body.recipe !== '' && body.preset === undefined;
     const whole = mustBeWhole({ ...before, ...body, ...(isOwn && { preset: '' }) });
     await mustKnowPassword(tx, id, body, isOtherService(before, body));
@@ -114,7 +114,7 @@ export async function updateSource({
       })
       .where('id', '=', id)
       .execute();
-    // the former fault no longer applies to the new settings
+    // a fault that was found with the old settings does not apply to the new ones
     const holdsTokens = before.kind === 'http' || before.kind === 'imap';
     if (isOtherService(before, body) || (holdsTokens && password !== undefined))
       await forgetService(tx, id, whole.host === before.host);
@@ -126,7 +126,10 @@ export async function updateSource({
   return changed;
 }
 
-/** Forgets how far the source was read; today's number of requests to the same host is kept. */
+/**
+ * Forgets up to where the source was read. The number of today's requests is kept if the host is the same, so that the
+ * daily limit still applies.
+ */
 async function forgetService(tx: Tx, id: number, isSameHost: boolean): Promise<void> {
   const { cursor } = await tx.selectFrom('source').select('cursor').where('id', '=', id).executeTakeFirstOrThrow();
   await tx
@@ -140,8 +143,8 @@ const reachFormOf = async (tx: Tx, id: number): Promise<string> =>
   reachForm(await tx.selectFrom('source').selectAll().where('id', '=', id).executeTakeFirstOrThrow());
 
 /**
- * Deletes a source with its tokens, its assignments, and the data that wait or are kept; stored readings stay, and
- * those of a weather service remain known as such.
+ * Deletes a source with its tokens, its bindings, and its waiting or kept data. Stored readings stay, and readings of a
+ * weather service remain marked as such.
  */
 export async function removeSource({
   context: { db, platform },
@@ -159,7 +162,10 @@ export async function removeSource({
   await platform.inbox?.forget(id);
 }
 
-/** A stored password belongs to one host: changing the host or switching TLS off requires the password, because a session is not enough. */
+/**
+ * Refuses to change the host or switch TLS off without the stored password being entered again: it belongs to one host,
+ * and a session must not be enough to send it elsewhere.
+ */
 async function mustKnowPassword(tx: Tx, id: number, body: SourcePatch, isOther: boolean): Promise<void> {
   const { host, port, tls, sealed } = await tx
     .selectFrom('source')
@@ -174,12 +180,12 @@ async function mustKnowPassword(tx: Tx, id: number, body: SourcePatch, isOther: 
   if (isElsewhere && sealed !== null && body.password === undefined) throw refuseField('password', 'password_again');
 }
 
-/** Only superusers may choose the host; otherwise managers could reach every network that the server can reach. */
+/** Only superusers may choose the host; otherwise managers could connect to every network that the server can reach. */
 function mustBeSuperuser({ isSuperuser }: Viewer): void {
   if (!isSuperuser) throw refuse(403, 'superuser_reaches');
 }
 
-/** Checks that the fields required for this kind are set, and that no others are. */
+/** Refuses a source unless the fields that its kind requires are set and no others. */
 function mustBeWhole(source: Wanted): { readonly host?: string; readonly preset?: string; readonly recipe?: string } {
   const { kind } = source;
   if (kind !== 'http' && kind !== 'imap') mustLack(source, ['preset', 'recipe', 'parameters']);
@@ -196,7 +202,7 @@ function mustBeWhole(source: Wanted): { readonly host?: string; readonly preset?
   if (source.afterwards === 'move' && !source.moved_to) throw refuseField('moved_to', 'required');
   if (kind === 'imap') {
     if (!source.username) throw refuseField('username', 'required');
-    // a mail that is moved within its folder gets a new number, and would be read again endlessly
+    // moving a mail within its folder gives it a new number, so it would be read again endlessly
     const [folder, target] = [source.remote_folder || 'INBOX', source.moved_to ?? ''].map((one) => one.toLowerCase());
     if (source.afterwards === 'move' && folder === target) throw refuseField('moved_to', 'invalid');
     mustSignInToMail(source, source.tls ?? true);
@@ -207,7 +213,7 @@ function mustBeWhole(source: Wanted): { readonly host?: string; readonly preset?
   return {};
 }
 
-/** Refuses fields that have no meaning for this kind. */
+/** Refuses these fields if they are set, because they have no meaning for the kind of source. */
 function mustLack(source: Wanted, fields: readonly (keyof SourceCreate)[]): void {
   const [needless] = fields.filter((field) => source[field]);
   if (needless !== undefined) throw refuseField(needless, 'unknown_field');
@@ -215,10 +221,10 @@ function mustLack(source: Wanted, fields: readonly (keyof SourceCreate)[]): void
 
 type Wanted = { readonly kind: SourceKind } & { readonly [K in keyof SourceCreate]?: SourceCreate[K] | undefined };
 
-/** Mailboxes are read with TLS by default. */
+/** Whether TLS is used, as stored; mailboxes use it by default. */
 const tlsOf = ({ kind, tls }: SourceCreate) => (tls === undefined && kind !== 'imap' ? undefined : bitOf(tls ?? true));
 
-/** Names of the fields of sources to which the server connects, except the password. */
+/** Fields that apply only to sources to which the server connects, except the password. */
 const reachNames = [
   'host',
   'port',
@@ -247,7 +253,8 @@ const reachFields = (body: SourceCreate) => ({
 });
 
 /**
- * Encrypts a password so that only this installation can read it; an empty password removes it, undefined leaves it.
+ * Stores a password encrypted, so that only this installation can read it; an empty password removes the stored one,
+ * undefined keeps it.
  */
 async function sealPassword(
   tx: Tx,

@@ -23,23 +23,26 @@ import { readSource } from './read.ts';
 
 const GOOD_FOR_MS = 15 * MINUTE_MS;
 const SECRET_BYTES = 32;
-/** Limits of the answer that exchanges a code for tokens. */
+/** Limits for the response in which a service exchanges the code for tokens. */
 const ANSWER_MAX_BYTES = 64 * 1024;
 const WITHIN_MS = 30_000;
 const DETAIL_SIGNS = 300;
 
-/** A consent that was asked for. */
+/** A consent (OAuth) that was requested and is still pending. */
 const Asked = z.object({
   state: z.string(),
   verifier: z.string(),
   redirectUri: z.string(),
   until: z.number(),
-  /** The settings of the source at that time: the consent is for no other. */
+  /** The settings of the source when the consent was requested; if they change, the consent is not accepted. */
   form: z.string(),
 });
 type Asked = z.output<typeof Asked>;
 
-/** The address at which the owner of a service consents; a consent that was asked for before is over. */
+/**
+ * Begins an OAuth consent: returns the address at which the owner of the service account consents. An earlier pending
+ * consent becomes invalid.
+ */
 export async function beginConsent({
   context: { db, platform },
   viewer,
@@ -54,7 +57,7 @@ export async function beginConsent({
     const signIn = consentSignIn(row);
     if (signIn === undefined) throw refuseField('non_field_errors', 'no_consent_needed');
     const asked: Asked = {
-      // the browser comes back with it, and so the portal knows the source
+      // the browser returns the state to the portal, which finds the source by the id in it
       state: `${id}.${hex(platform.randomBytes(SECRET_BYTES))}`,
       verifier: hex(platform.randomBytes(SECRET_BYTES)),
       redirectUri,
@@ -74,8 +77,8 @@ export async function beginConsent({
 }
 
 /**
- * Exchanges the code of a consent for tokens, once. If the service refuses, that is the fault of the source; the tokens
- * that it has stay.
+ * Exchanges the code of a consent for tokens, once. If the service refuses, its reason is stored as the fault of the
+ * source, and existing tokens are kept.
  */
 export async function finishConsent({
   context,
@@ -92,7 +95,7 @@ export async function finishConsent({
     const known = await askedOf(platform, found);
     if (known === undefined || known.state !== state || known.until < platform.now() || known.form !== reachForm(found))
       throw refuseField('state', 'consent_over');
-    // a code is good for one exchange, and so is what was asked for
+    // a code can be exchanged only once, so the pending consent is removed
     await tx.updateTable('source').set({ sealed_consent: null }).where('id', '=', id).execute();
     return { asked: known, row: found };
   });
@@ -122,7 +125,7 @@ type Row = Awaited<ReturnType<typeof rowOf>>;
 const rowOf = (tx: Tx, id: number) =>
   tx.selectFrom('source').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** The id of the client: of a mailbox a value of its own, because its user is the mailbox. */
+/** The OAuth client id. A mailbox has it as a separate value, because its user name is that of the mailbox. */
 const clientOf = (kind: string, values: ReadonlyMap<string, string | number>): { readonly client?: string } =>
   kind === 'imap' ? { client: String(values.get('client_id') ?? '') } : {};
 
@@ -170,14 +173,14 @@ async function exchanged(platform: ServerPlatform, row: Row, asked: Asked, code:
   }
 }
 
-/** The address that a relative one of the sign-in is below: that of the service. */
+/** Base of a relative sign-in address: that of the service; for a mailbox the sign-in address is already absolute. */
 const baseFor = (
   kind: string,
   source: { readonly preset: string; readonly recipe: string },
   { url }: OAuthSignIn,
 ): string => (kind === 'imap' ? url : recipeOfSource(source).base);
 
-/** Hexadecimal digits as the base64url of PKCE. */
+/** Converts hexadecimal digits to base64url, as PKCE requires. */
 function base64Url(digits: string): string {
   const bytes = Array.from(digits.matchAll(/../g), ([pair]) => String.fromCodePoint(Number.parseInt(pair, 16)));
   return btoa(bytes.join('')).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testEngines } from '../../../testing/database.ts';
 import { openSourceRoom, type SourceRoom } from '../../../testing/sourceRoom.ts';
 
-describe.each(testEngines)('K15: the host of a source (%s)', (engine) => {
+describe.each(testEngines)('K15: changing the host of a source (%s)', (engine) => {
   let room: SourceRoom;
   beforeAll(async () => {
     room = await openSourceRoom({ engine });

@@ -7,7 +7,7 @@ import { readTemplate } from './templates.ts';
 
 const Proposals = z.array(SourceProposal);
 
-/** Proposed bindings for the unbound addresses of a source; the kept data are read in a job. */
+/** Proposed bindings for the unbound addresses of a source; a job reads the values that were kept for them. */
 export async function proposeBindings({
   context,
   viewer,

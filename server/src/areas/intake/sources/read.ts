@@ -16,7 +16,7 @@ import { faultOf, kindOf, ruleOf } from '../../../sources/sourceKind.ts';
 /** An id that no organisation has. */
 const NOBODY = 0;
 
-/** Sources of the plants that the viewer may change, by plant and name. */
+/** Sources of the plants that the viewer may change, sorted by plant and name. */
 export async function readSources({ context, viewer, query }: Call<'sources', 'list'>): Promise<Source[]> {
   const { db, platform } = context;
   const sources = await readRows(db, viewer, platform.now(), { plant: query.plant });
@@ -143,7 +143,7 @@ async function readRows(
   });
 }
 
-/** The addresses of a source, unbound ones first. */
+/** The addresses from which a source has data, unbound ones first. */
 export async function readAddresses({
   context: { db, platform },
   viewer,

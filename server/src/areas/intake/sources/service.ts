@@ -7,7 +7,7 @@ import { baseOf, unsetIn, valuesOf } from '../../../sources/http/values.ts';
 
 type Service = { readonly [K in 'preset' | 'recipe' | 'parameters' | 'username']?: SourceCreate[K] | undefined };
 
-/** The recipe with which an HTTP source is read; refuses an invalid one. */
+/** The recipe for reading an HTTP source, from the preset or the text; refuses an invalid one. */
 export function recipeAsked({ preset = '', recipe = '' }: Service): HttpRecipe {
   if (preset !== '') {
     const known = presetOf(preset);
@@ -20,7 +20,7 @@ export function recipeAsked({ preset = '', recipe = '' }: Service): HttpRecipe {
   return read;
 }
 
-/** The host of a service; refuses an invalid recipe and a missing parameter. */
+/** The host name of a service; refuses an invalid recipe and missing parameters. */
 export function hostOfService(source: Service): string {
   const recipe = recipeAsked(source);
   const given = { parameters: source.parameters ?? '', username: source.username ?? '', password: undefined };
@@ -33,7 +33,10 @@ export function hostOfService(source: Service): string {
   }
 }
 
-/** Refuses a sign-in of a mailbox that cannot be read, or that lacks a value; parameters without one have no meaning. */
+/**
+ * Refuses the OAuth settings of a mailbox if they are invalid or a parameter is missing, and parameters without such
+ * settings.
+ */
 export function mustSignInToMail({ preset = '', recipe = '', parameters = '' }: Service, tls: boolean): void {
   const signIn = mailSignIn({ preset, recipe: preset === '' ? recipe : '' });
   if (signIn === undefined) {
@@ -46,18 +49,24 @@ export function mustSignInToMail({ preset = '', recipe = '', parameters = '' }: 
       : refuseField('preset', 'does_not_exist', { id: preset });
   const unset = unsetForMail(signIn, parameters);
   if (unset.length > 0) throw refuseField('parameters', 'parameters_missing', { names: unset.join(', ') });
-  // a token opens the mailbox like a password
+  // a token gives access to the mailbox like a password, so it must not be sent without TLS
   if (!tls) throw refuseField('tls', 'invalid');
 }
 
-/** Whether a change makes the source use another service or other data of it. The whole address counts, because it may contain the user. */
+/**
+ * Whether a change makes the source request another service or other data. The complete address is compared, because it
+ * may contain the user.
+ */
 export const isOtherService = (before: Pick<Source, 'kind'> & Service, body: SourcePatch): boolean =>
   (before.kind === 'http' || before.kind === 'imap') &&
   askedBy(before.kind === 'imap' && !before.preset && !before.recipe).some(
     (field) => body[field] !== undefined && body[field] !== (before[field] ?? ''),
   );
 
-/** What a password or token is for; a mailbox with a password may change its user. */
+/**
+ * Fields that determine what a stored password or token gives access to. With a password the user name of a mailbox may
+ * change.
+ */
 const askedBy = (hasPassword: boolean) =>
   hasPassword
     ? (['preset', 'recipe', 'parameters'] as const)

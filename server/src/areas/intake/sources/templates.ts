@@ -17,7 +17,7 @@ import { readSource } from './read.ts';
 
 const MOST_TEMPLATES = 100;
 
-/** Templates of the viewer's organisation, by name. */
+/** Binding templates of the viewer's organisation, by name. */
 export async function readTemplates({
   context: { db },
   viewer,
@@ -28,13 +28,13 @@ export async function readTemplates({
   return templates.map(shown).toSorted((a, b) => compareNames(a.name, b.name) || a.id - b.id);
 }
 
-/** One template of an organisation that the viewer reaches; 404 for any other id. */
+/** One binding template of an organisation that the viewer can reach; 404 for any other id. */
 export async function readTemplate(db: Reader, viewer: Viewer, id: number): Promise<SourceTemplate> {
   const [row] = await readRows(db, { id });
   return shown(reached(viewer, row));
 }
 
-/** Stores the bindings of a source as a template with a name. */
+/** Stores the bindings of a source as a named template. */
 export async function keepTemplate({
   context: { db, platform },
   viewer,
@@ -59,7 +59,7 @@ export async function keepTemplate({
   });
 }
 
-/** Deletes a template; bindings that were made with it stay. */
+/** Deletes a binding template; bindings that were made with it stay. */
 export async function removeTemplate({
   context: { db },
   viewer,

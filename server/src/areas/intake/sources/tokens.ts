@@ -13,10 +13,10 @@ import type { Viewer } from '../../../rights/viewer.ts';
 import { forgetTokens } from '../../../sources/sourceOfToken.ts';
 import { readSource } from './read.ts';
 
-/** Maximum number of tokens of a source; two are enough to change a device's token without a gap. */
+/** Maximum number of tokens of a source; two are enough to replace a device's token without interruption. */
 const MOST_TOKENS = 5;
 
-/** Adds a token to a source; it is returned only here. */
+/** Adds a token to a source. The token is returned only here. */
 export async function addToken({
   context: { db, platform },
   viewer,
@@ -33,7 +33,7 @@ export async function addToken({
   });
 }
 
-/** Revokes a token; other processes notice within ten seconds. */
+/** Revokes a token; other processes refuse it within ten seconds. */
 export async function removeToken({
   context: { db, platform },
   viewer,
@@ -48,7 +48,7 @@ export async function removeToken({
   forgetTokens(db);
 }
 
-/** A new token, stored as its hash. */
+/** Creates a token; only its hash is stored. */
 export async function makeToken(tx: Tx, platform: Platform, viewer: Viewer, sourceId: number): Promise<string> {
   const { key, publicId } = makeKey(platform, 'source');
   await tx

@@ -54,19 +54,19 @@ export function readPresets(): Promise<SourcePreset[]> {
   return Promise.resolve([...shown, ...mailboxes].toSorted((a, b) => compareNames(a.maker, b.maker)));
 }
 
-/** Requests the newest period from a service once. Stores nothing except tokens of an existing source. */
+/** Test of a service: requests its newest period once. Stores nothing except renewed tokens of an existing source. */
 export async function trySource({ context, viewer, body }: Call<'sources', 'try'>): Promise<SourceTried> {
   const { db, platform } = context;
   const { plant, source: id = null, username = '', parameters = '' } = body;
   await orMissing('plant', plant, writablePlantOf(db, viewer, plant));
   const found = id === null ? undefined : await keptOf(context, viewer, id);
-  // a stored secret is for one service only: to ask another service the user must type it again
+  // a stored secret is only for the service for which it was entered; for another service the user must enter it again
   const kept = found !== undefined && isOtherService(found.source, body) ? undefined : found;
   const recipe = recipeAsked(body);
   const host = hostOfService(body);
-  // the daily limit of requests protects the account at the service, so trials count too
+  // the daily limit of requests protects the account at the service, so tests count too
   const counted = found?.source.host === host ? found : undefined;
-  // a token that the trial renewed would be lost afterwards
+  // the test would renew the token, and the new one could not be stored yet
   if (kept === undefined && recipe.signIn?.kind === 'oauth' && recipe.signIn.grant === 'refresh_token')
     throw refuseField('recipe', 'try_when_saved');
   const { web } = platform;
@@ -144,7 +144,7 @@ interface Kept {
   readonly form: string;
 }
 
-/** Changes a source only if its settings have not changed since they were read. */
+/** Updates a source only if its settings have not changed since they were read. */
 async function ifStillSo(
   db: Call<'sources', 'try'>['context']['db'],
   { id, form }: Kept,
@@ -158,7 +158,7 @@ async function ifStillSo(
   });
 }
 
-/** An HTTP source that the viewer may reach, with its decrypted secrets. */
+/** An HTTP source that the viewer may change, with its decrypted secrets. */
 async function keptOf(
   { db, platform }: Call<'sources', 'try'>['context'],
   viewer: Call<'sources', 'try'>['viewer'],

@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000;
 const OLD = 'altes Passwort';
 const NEW = 'neues Passwort';
 
-/** An account of the organisation with an address and a password; by default it may write users. */
+/** Creates an account of the organisation with an address and a password; by default it may write users. */
 async function someone(world: World, over: Parameters<World['actor']>[1] = {}, groupId = world.groups.orgaManager) {
   const email = `${crypto.randomUUID()}@example.org`;
   return { email, ...(await world.actor(groupId, { email, password: OLD, ...over })) };
@@ -43,7 +43,7 @@ const isSignedIn = (actor: Actor) =>
   );
 
 onEveryEngine('passwords and activation', (fixture) => {
-  test('account-4 and 1.84: a user who knows the present password changes it; all other sessions end', async () => {
+  test('account-4 and 1.84: a user who knows the current password can change it, which ends all other sessions', async () => {
     const world = await createWorld(fixture.context);
     const user = await someone(world);
     const { auth_token } = await signIn(world, user.username, OLD);
@@ -54,7 +54,7 @@ onEveryEngine('passwords and activation', (fixture) => {
     expect((await signIn(world, user.username, NEW)).auth_token).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  test('account-5 and 2.48: a wrong present password and a bad new one are reported in German', async () => {
+  test('account-5 and 2.48: a wrong current password and an unsuitable new one are refused with a German text', async () => {
     const world = await createWorld(fixture.context);
     const user = await someone(world);
     const change = (current_password: string, new_password: string) =>
@@ -76,14 +76,14 @@ onEveryEngine('passwords and activation', (fixture) => {
     expect((await signIn(world, user.username, OLD)).auth_token).not.toBe('');
   });
 
-  test('1.10: without a session the password is not changed', async () => {
+  test('1.10: a password cannot be changed without a session', async () => {
     const world = await createWorld(fixture.context);
     await expect(
       clientOf(world.api).account.changePassword({ body: { current_password: OLD, new_password: NEW } }),
     ).rejects.toMatchObject({ problem: { status: 401 } });
   });
 
-  test('a password cannot be guessed through a stolen session', async () => {
+  test('someone with a stolen session cannot guess the password', async () => {
     const world = await createWorld(fixture.context);
     const user = await someone(world);
     const guess = () => user.client.account.changePassword({ body: { current_password: 'falsch', new_password: NEW } });
@@ -92,7 +92,7 @@ onEveryEngine('passwords and activation', (fixture) => {
     await expect(guess()).rejects.toMatchObject({ problem: { status: 429, detail: 'throttled' } });
   });
 
-  test('2.67: a reset gets the same answer whether the address exists or not, and before anything is sent', async () => {
+  test('2.67: a reset request gets the same response whether the address exists or not, before any mail is sent', async () => {
     const world = await createWorld(fixture.context);
     const user = await someone(world);
     const request = (email: string) =>
@@ -116,7 +116,7 @@ onEveryEngine('passwords and activation', (fixture) => {
     held.mockRestore();
   });
 
-  test('4.58: the mail names the other ways to sign in to the account, which a new password does not change', async () => {
+  test('4.58: the mail names the ways to sign in that a new password does not change, such as passkeys', async () => {
     const world = await createWorld(fixture.context);
     const { account } = clientOf(world.api);
     const textTo = async (email: string) => {
@@ -131,7 +131,7 @@ onEveryEngine('passwords and activation', (fixture) => {
     expect(await textTo(guarded.email)).toContain('Passkeys 2, zweiter Faktor 1.');
   });
 
-  test('account-16 and 2.66: the link of the mail sets a password once, and ends all sessions', async () => {
+  test('account-16 and 2.66: the link in the mail sets a password once and ends all sessions', async () => {
     const world = await createWorld(fixture.context);
     const user = await someone(world);
     const client = clientOf(world.api);
@@ -162,7 +162,7 @@ onEveryEngine('passwords and activation', (fixture) => {
     await expect(confirm(NEW, NEW)).rejects.toMatchObject(invalid);
   });
 
-  test('only the mail contains the link: neither the outbox nor any other row stores it, and a newer one makes it invalid', async () => {
+  test('the link is only in the mail and stored nowhere, not even in the outbox; a newer link makes it invalid', async () => {
     const world = await createWorld(fixture.context);
     const user = await someone(world);
     const request = () => clientOf(world.api).account.requestReset({ body: { email: user.email } });
@@ -181,7 +181,7 @@ onEveryEngine('passwords and activation', (fixture) => {
     await confirm(newer);
   });
 
-  test('4.24: common words and words of the site are refused, superusers need twelve characters', async () => {
+  test('4.24: common words and words of the installation are refused as passwords, and superusers need twelve characters', async () => {
     const world = await createWorld(fixture.context);
     const user = await someone(world);
     const root = await world.superuser({ password: OLD });
@@ -209,7 +209,7 @@ onEveryEngine('passwords and activation', (fixture) => {
     expect(ends.map((end) => end.status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('links to set a password become invalid with any change of the password', async () => {
+  test('links to set a password become invalid as soon as the password changes', async () => {
     const world = await createWorld(fixture.context);
     const user = await someone(world);
     const token = await issueAccountToken(fixture.db, fixture.context.platform, user.id, 'reset');
@@ -221,7 +221,7 @@ onEveryEngine('passwords and activation', (fixture) => {
     ).rejects.toMatchObject(refused({ token: expect.anything() }));
   });
 
-  test('account-9: activation by the link of the mail enables the account, once', async () => {
+  test('account-9: the activation link in the mail enables the account, once', async () => {
     const world = await createWorld(fixture.context);
     const user = await someone(world);
     await fixture.db.updateTable('account').set({ is_active: 0 }).where('id', '=', user.id).execute();
@@ -282,7 +282,7 @@ onEveryEngine('passwords and activation', (fixture) => {
     expect(await mailsTo(fixture.context, user.email)).toEqual([]);
   });
 
-  test('users-31, users-33 and 4.23: users who may write set passwords of users without more rights, ending their sessions', async () => {
+  test('users-31, users-33 and 4.23: users who may write users can set passwords of users with no more rights, which ends their sessions', async () => {
     const world = await createWorld(fixture.context);
     const far = await createWorld(fixture.context);
     const manager = await someone(world);
@@ -304,7 +304,7 @@ onEveryEngine('passwords and activation', (fixture) => {
     await set(admin, (await someone(world, {}, world.groups.admin)).id);
   });
 
-  test('2.46 and 2.47: only superusers set passwords of superusers and certification users', async () => {
+  test('2.46 and 2.47: only superusers can set passwords of superusers and certification users', async () => {
     const world = await createWorld(fixture.context);
     const manager = await someone(world);
     const root = await world.superuser();
@@ -319,7 +319,7 @@ onEveryEngine('passwords and activation', (fixture) => {
     }
   });
 
-  test('1.22: users read the how-to document of their own group, superusers any; other groups have none', async () => {
+  test('1.22: users can read the how-to document of their own group, superusers any; some groups have none', async () => {
     const world = await createWorld(fixture.context);
     const [manager, admin, root] = [
       await someone(world),

@@ -19,8 +19,9 @@ interface Recipient {
 const mails = { activation: activationMail, reset: resetMail } as const;
 
 /**
- * Sends the mail with a new link after the call has been answered; sends nothing without an address. The link is created when the mail is
- * handed to the mail server, so it is not stored in the outbox. The mail is German unless its reader requested another language.
+ * Sends the mail with a new link after the response was sent; sends nothing to an account without an address. The link
+ * is created when the mail is handed to the mail server, so the outbox does not contain it. The mail is German unless
+ * the request was in another language.
  */
 export function mailLinkLater(
   context: ServerContext,
@@ -43,7 +44,9 @@ export function mailLinkLater(
   });
 }
 
-/** The ways to sign in that a new password does not change: the number of passkeys, and whether there is a second factor. */
+/**
+ * The ways to sign in that a new password does not change: the number of passkeys, and whether a second factor is set.
+ */
 async function keptOf(db: Reader, accountId: number) {
   const passkeys = await db.selectFrom('passkey').where('account_id', '=', accountId).select('id').execute();
   const factors = await db
@@ -56,8 +59,9 @@ async function keptOf(db: Reader, accountId: number) {
 }
 
 /**
- * After the answer, mails a link to every account with this address: to set a password, or to activate an account that was never activated.
- * Neither the answer nor its time reveals whether there is an account. Suspended and expired certification users get none.
+ * After the response was sent, mails a link to every account with this address: to set a password, or to activate the
+ * account if it was never activated. Neither the response nor its time reveals whether an account exists. Suspended
+ * users and expired certification users get no mail.
  */
 export function mailResetsLater(context: ServerContext, email: string, language: Language): void {
   const { db, platform } = context;
@@ -66,7 +70,7 @@ export function mailResetsLater(context: ServerContext, email: string, language:
       .where(sql`lower(account.email)`, '=', email.toLowerCase())
       .where('account.will_be_deleted', '=', 0)
       .where('account.is_suspended', '=', 0)
-      // people who sign in only at a provider get no password
+      // accounts that can only sign in at an identity provider get no link to set a password
       .where((eb) =>
         eb.or([
           eb('account.password_hash', 'is not', null),

@@ -10,8 +10,8 @@ import { refuseAccount } from './refuseAccount.ts';
 import type { Call } from '../../../http/call.ts';
 
 /**
- * Activates the account named by the link of its mail; the link works once. An account without a password gets the
- * link to set one.
+ * Activates the account by the link in its mail; the link works once. An account without a password then gets a link to
+ * set one.
  */
 export async function activate({ context, body: { uid, token } }: Call<'account', 'activate'>): Promise<void> {
   const { db, platform } = context;
@@ -25,7 +25,7 @@ export async function activate({ context, body: { uid, token } }: Call<'account'
     const link = { accountId: id, purpose: 'activation', token } as const;
     if (!(await takeAccountToken(tx, platform, link)) || account === undefined)
       throw refuseAccount('token', 'invalid_token');
-    // the link stays valid: at the provider it is the only way to connect the account
+    // the link stays valid, because signing in at the provider with it is the only way to connect the account
     if (await mustBeLinkedFirst(tx, context, account)) throw refuseAccount('token', 'password_off');
     await dropAccountTokens(tx, account.id, 'activation');
     await tx
@@ -35,11 +35,14 @@ export async function activate({ context, body: { uid, token } }: Call<'account'
       .execute();
     return account;
   });
-  // an account that was imported from a file has no password yet
+  // an account imported from a file has no password yet
   if (activated.password_hash === null) mailLinkLater(context, activated, 'reset');
 }
 
-/** Whether an account could not sign in once it is active, because only a provider may sign it in and no identity is linked. */
+/**
+ * Whether an activated account still could not sign in, because it must use an identity provider and no identity is
+ * linked to it.
+ */
 async function mustBeLinkedFirst(tx: Tx, { platform }: ServerContext, account: UserRow): Promise<boolean> {
   if (!isProviderOnly(await policiesOf(tx, account), account, platform.sso)) return false;
   const links = await tx.selectFrom('sso_identity').select('provider').where('account_id', '=', account.id).execute();

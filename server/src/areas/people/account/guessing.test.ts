@@ -19,7 +19,7 @@ async function post(world: World, path: string, body: object, address: string): 
   return (await world.api(request, { address })).status;
 }
 
-/** The HTTP statuses of forty calls, each from a different address of a network. */
+/** The HTTP statuses of forty calls, each from a different address of the given network. */
 async function fromEverywhere(world: World, network: string, path: string, body: object): Promise<number[]> {
   const statuses: number[] = [];
   for (let index = 0; index < 40; index += 1) statuses.push(await post(world, path, body, `${network}.${index}`));
@@ -27,7 +27,7 @@ async function fromEverywhere(world: World, network: string, path: string, body:
 }
 
 onEveryEngine('guessing at links of mails', (fixture) => {
-  test('4.24: mails to a person are limited, from whatever address they are requested, and links cannot be guessed', async () => {
+  test('4.24: the number of mails to a person is limited, whatever addresses request them, and links cannot be guessed', async () => {
     const world = await createWorld(fixture.context);
     const user = await someone(world);
     const asked = await fromEverywhere(world, '198.51.101', 'users/reset_password/', { email: user.email });
@@ -41,7 +41,7 @@ onEveryEngine('guessing at links of mails', (fixture) => {
     }
   });
 
-  test('4.24: unknown addresses that guess links do not lock out users at a known one, for 30 days after a sign-in there', async () => {
+  test('4.24: link guessing from unknown addresses does not lock out a user at a known address, which is known for 30 days after a sign-in', async () => {
     let now = fixture.context.platform.now();
     const platform = { ...fixture.context.platform, now: () => now };
     const world = await createWorld({ ...fixture.context, platform });
@@ -56,7 +56,7 @@ onEveryEngine('guessing at links of mails', (fixture) => {
     expect(await post(world, path, guess, home)).toBe(429);
   });
 
-  test('account ids cannot be probed: a wrong link is refused with the same words, whether the account exists or not', async () => {
+  test('account ids cannot be probed: an invalid link gets the same text whether the account exists or not', async () => {
     const world = await createWorld(fixture.context);
     const user = await someone(world);
     const client = clientOf(world.api);

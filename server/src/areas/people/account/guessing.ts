@@ -6,8 +6,8 @@ import { beginAttempt, succeeded } from '../../../rights/throttle.ts';
 import { idOfUid } from '../../../rights/uid.ts';
 
 /**
- * Checks the link of a mail; 429 if too many wrong links were tried from an address or for an account. Tries from unknown addresses do not
- * use up the tries of users from a known address.
+ * Checks the link of a mail; 429 after too many invalid links from an address or for an account. Attempts from unknown
+ * addresses do not count against users at an address that is known for the account.
  */
 export async function mustNotGuess(
   { context, body, address }: Call<'account', 'activate' | 'confirmReset'>,
@@ -20,7 +20,10 @@ export async function mustNotGuess(
   await succeeded(context.db, attempt);
 }
 
-/** 429 if too many links were requested, from an address or to one; never reveals whether an account has that address. */
+/**
+ * Refuses with 429 if too many links were requested from an address or for a mail address; does not reveal whether an
+ * account has it.
+ */
 export async function mustNotMailAgain(context: ServerContext, email: string, address: string): Promise<void> {
   const { db, platform } = context;
   const subject = email.toLowerCase();

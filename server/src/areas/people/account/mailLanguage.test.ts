@@ -3,7 +3,7 @@ import { onEveryEngine } from '../../../testing/database.ts';
 import { clientOf, createWorld } from '../../../testing/world.ts';
 
 onEveryEngine('mails of an account', (fixture) => {
-  test('the mail with a link uses the language in which it was requested', async () => {
+  test('the mail with a link is in the language of the request', async () => {
     const world = await createWorld(fixture.context);
     const email = `${crypto.randomUUID()}@example.org`;
     await world.actor(world.groups.orgaManager, { email });

@@ -29,7 +29,7 @@ export async function changePassword({
   await db.transaction().execute((tx) => writePassword(tx, account.id, hash, stamp(context, viewer), viewer.tokenHash));
 }
 
-/** Returns the viewer's account if the current password is right. */
+/** Returns the viewer's account if the given current password is correct; refuses otherwise. */
 export async function mustKnowPassword(context: ServerContext, viewer: Viewer, password: string): Promise<UserRow> {
   const { db, platform } = context;
   const guess = { kind: 'password', subject: String(viewer.id), address: viewer.tokenHash, atHome: true } as const;
@@ -43,8 +43,8 @@ export async function mustKnowPassword(context: ServerContext, viewer: Viewer, p
 }
 
 /**
- * Sets the password of another user without their current one, and ends that user's sessions. Refused for the own account, which needs the
- * current password, and for users with rights that the viewer lacks (decision 4.23).
+ * Sets the password of another user without the current one, and ends that user's sessions. Refused for the viewer's
+ * own account, which needs the current password, and for users with rights that the viewer lacks (decision 4.23).
  */
 export async function resetPasswordOfUser({
   context,
@@ -64,7 +64,7 @@ export async function resetPasswordOfUser({
   await context.db.transaction().execute((tx) => writePassword(tx, id, hash, stamp(context, viewer), ''));
 }
 
-/** Sets the password with the link of a reset mail; the link works once, and all sessions end. */
+/** Sets the password by the link of a reset mail. The link works once, and all sessions end. */
 export async function confirmReset({ context, body: given }: Call<'account', 'confirmReset'>): Promise<void> {
   const { db, platform } = context;
   const accountId = idOfUid(given.uid);
@@ -75,7 +75,7 @@ export async function confirmReset({ context, body: given }: Call<'account', 'co
     .where('account.is_active', '=', 1)
     .where('account.is_suspended', '=', 0)
     .executeTakeFirst();
-  // a missing account is refused with the same words, so that nobody can find out which accounts exist
+  // a missing account gets the same text, so that nobody can find out which accounts exist
   if (!(await isAccountTokenValid(db, platform, link)) || account === undefined)
     throw refuseAccount('token', 'invalid_token');
   const owner = { ...account, isSuperuser: account.is_superuser === 1 };
@@ -93,7 +93,10 @@ type Modified = { readonly modified_at: number; readonly modified_by: string | n
 
 const stamp = ({ platform }: ServerContext, viewer: Viewer): Modified => modifiedStamp(viewer, platform.now());
 
-/** Stores a password. Links to set a password become invalid too: they were requested by somebody who did not know the old one. */
+/**
+ * Stores a password. Links to set a password become invalid too, because whoever requested them did not need to know
+ * the old one.
+ */
 async function writePassword(tx: Tx, id: number, hash: string, modified: Modified, keepToken: string): Promise<void> {
   await tx
     .updateTable('account')

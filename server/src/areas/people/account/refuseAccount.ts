@@ -4,12 +4,15 @@ import { type PasswordProblem, passwordProblems, passwordWords } from '@leitwart
 import { FieldRefusal } from '../../../http/refuseField.ts';
 import type { ServerPlatform } from '../../../platform/platform.ts';
 
-/** The refusal of an account call in djoser's form, status 400: `{field: [German text]}`. */
+/** The refusal of an account call, status 400, in the format of djoser: `{field: [German text]}`. */
 export function refuseAccount(field: string, key: AccountError): ApiError {
   return new FieldRefusal('accountError', [{ field, key }]);
 }
 
-/** The refusal of a sign-in without a right code; the header names the source of the code, so that clients can ask for it. */
+/**
+ * The refusal of a sign-in without a valid code; a header names where the code comes from, so that clients can ask the
+ * user for it.
+ */
 export function refuseCode(field: string, key: 'code_required' | 'wrong_code' | 'code_used'): ApiError {
   return new FieldRefusal('accountError', [{ field, key }], 'totp');
 }

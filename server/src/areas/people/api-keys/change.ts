@@ -17,12 +17,15 @@ import type { Viewer } from '../../../rights/viewer.ts';
 import { orMissing } from '../../common/references.ts';
 import { readApiKey } from './read.ts';
 
-/** Maximum validity of a key in days; afterwards a user must renew it. */
+/** Maximum validity of an API key in days; then a user must renew it. */
 const MOST_DAYS = 400;
 const MOST_KEYS = 50;
 const NEWEST_VALUES = 'GET newest_values/';
 
-/** Creates a key for the own account or a service account; it is returned only here and stored as its hash. */
+/**
+ * Creates an API key for the viewer's own account or a service account. The key is returned only here; only its hash is
+ * stored.
+ */
 export async function createApiKey({
   context: { db, platform },
   viewer,
@@ -69,7 +72,7 @@ export async function createApiKey({
   });
 }
 
-/** Revokes a key from the next call on. */
+/** Revokes an API key with immediate effect. */
 export async function removeApiKey({
   context: { db },
   viewer,
@@ -83,14 +86,16 @@ export async function removeApiKey({
 
 const kinds = new Map<string, string>(entriesOf(contract).map(({ endpoint: { route, key } }) => [route, key]));
 
-/** The named calls, or those of the chosen form. */
+/** The calls that the key may make: those in the request, otherwise those of the chosen template. */
 function callsOf({ calls, form, plants = null }: ApiKeyCreate): readonly string[] {
   if (calls !== undefined) return calls;
   if (form === undefined) throw refuseField('calls', 'required');
   return callsOfForm(contract, form, plants !== null);
 }
 
-/** Accepts only calls that are open to keys; a key limited to plants accepts only calls that read plants by their rights. */
+/**
+ * Refuses calls that are not open to API keys; a key that is limited to plants may only make calls that read plants.
+ */
 function mustOpen({ plants = null, columns = null }: ApiKeyCreate, calls: readonly string[]): void {
   for (const call of calls) {
     const kind = kinds.get(call) ?? 'never';
@@ -101,7 +106,10 @@ function mustOpen({ plants = null, columns = null }: ApiKeyCreate, calls: readon
   if (columns !== null && !isOfValues) throw refuseField('columns', 'columns_need_plants');
 }
 
-/** The viewer's own account, or a service account whose rights the viewer also has (4.23). */
+/**
+ * Id of the account of a new key: the viewer's own, or a service account that has no rights that the viewer lacks
+ * (4.23).
+ */
 async function accountOfKey(tx: Tx, viewer: Viewer, id: number): Promise<number> {
   if (id === viewer.id) return id;
   const account = await orMissing('account', id, userOf(tx, viewer, id));
@@ -116,7 +124,7 @@ async function mustHaveRoom(tx: Tx, account: number, name: string): Promise<void
   if (keys.some((key) => key.name === name)) throw refuseField('name', 'not_unique');
 }
 
-/** 400 unless the viewer sees these plants, and the columns belong to them. */
+/** Refuses with 400 unless the viewer sees these plants and the columns belong to them. */
 async function mustSee(tx: Tx, viewer: Viewer, plants: readonly number[], columns: readonly number[]): Promise<void> {
   if (plants.length === 0) return;
   const seen = await tx

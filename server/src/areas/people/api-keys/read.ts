@@ -8,7 +8,7 @@ import { isoOf, storedNumbers, storedTexts } from '../../../measurements/columnT
 import { listedOrganisation, reaches } from '../../../rights/organisations.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
 
-/** The viewer's own keys; managers of an organisation also see those of its accounts. Sorted by name. */
+/** API keys sorted by name: the viewer's own; users who manage an organisation also see those of its accounts. */
 export async function readApiKeys({ context: { db }, viewer }: Call<'apiKeys', 'list'>): Promise<ApiKey[]> {
   const organisation = manages(viewer) ? listedOrganisation(viewer) : undefined;
   const rows = await keys(db)
@@ -25,7 +25,7 @@ export async function readApiKeys({ context: { db }, viewer }: Call<'apiKeys', '
   return wire.toSorted((a, b) => compareNames(a.name, b.name) || a.id - b.id);
 }
 
-/** One key that the viewer sees; 404 for any other id. */
+/** One API key that the viewer sees; 404 for any other id. */
 export async function readApiKey(db: Reader, viewer: Viewer, id: number): Promise<ApiKey> {
   const row = await keys(db).where('api_key.id', '=', id).executeTakeFirst();
   const isSeen =

@@ -5,7 +5,10 @@ import { organisationOfNew } from '../../../rights/organisations.ts';
 import { mustExist } from '../../common/references.ts';
 import { insertUser, mustBeFreeUsername, mustBeOffered } from '../users/create.ts';
 
-/** Creates an account without a password: nobody signs in with it, and its API keys have the rights of its group. */
+/**
+ * Creates a service account: it has no password, so nobody can sign in with it, and its API keys have the rights of its
+ * group.
+ */
 export async function createServiceAccount({
   context: { db, platform },
   viewer,

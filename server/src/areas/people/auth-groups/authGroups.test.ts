@@ -20,7 +20,7 @@ onEveryEngine('permission groups', (fixture) => {
     can_edit_user_mapping,
   });
 
-  test('1.75, permissions-6, -18, roles-10, 2.55 and 2.56: groups have all 14 dialogs; hidden ones are only for superusers', async () => {
+  test('1.75, permissions-6, -18, roles-10, 2.55 and 2.56: groups have all 14 dialogs; only superusers see the hidden ones', async () => {
     const { world, manager, root } = await people();
     await createWorld(fixture.context);
     await world.group(() => true, { name: 'Ämter' });
@@ -32,7 +32,7 @@ onEveryEngine('permission groups', (fixture) => {
     expect((await root.client.authGroups.list()).map((group) => group.grp_name)).toContain('Versteckt');
   });
 
-  test('the list needs as many queries for many groups as for two', async () => {
+  test('listing many groups needs as many queries as listing two', async () => {
     const counting = countingContext(fixture.context);
     const world = await createWorld(counting.context);
     const root = await world.superuser();
@@ -41,7 +41,7 @@ onEveryEngine('permission groups', (fixture) => {
     expect(await counting.countedIn(() => root.client.authGroups.list())).toBe(few);
   });
 
-  test('permissions-15 and 22: a dialog without the right to read has no other right, and no rights that it does not offer', async () => {
+  test('permissions-15 and 22: a dialog without the read right has no other right, and no dialog has rights that it does not offer', async () => {
     const { world, manager } = await people();
     const id = await world.group(() => true, { name: 'Team' });
     const saved = await manager.client.authGroups.update({
@@ -72,7 +72,7 @@ onEveryEngine('permission groups', (fixture) => {
     expect(await member.client.userGroups.list()).toEqual([]);
   });
 
-  test('2.57 and permissions-17: Orga-Manager keeps read and write on permission, also if superusers save', async () => {
+  test('2.57 and permissions-17: Orga-Manager keeps read and write on permission, even if a superuser saves the group', async () => {
     const { world, manager, root } = await people();
     for (const { client } of [manager, root]) {
       const saved = await client.authGroups.update({
@@ -84,7 +84,7 @@ onEveryEngine('permission groups', (fixture) => {
     }
   });
 
-  test('permissions-19: a group that is sent back completely is saved; only superusers change its name and flags', async () => {
+  test('permissions-19: a group can be sent back completely; only superusers can change its name and flags', async () => {
     const { world, manager, root } = await people();
     const id = await world.group(() => false, { name: 'Team' });
     const group = (await manager.client.authGroups.list()).find((one) => one.id === id);
@@ -100,7 +100,7 @@ onEveryEngine('permission groups', (fixture) => {
     await expect(root.client.authGroups.update({ id, body: { grp_name: 'admin' } })).rejects.toMatchObject(status(400));
   });
 
-  test('4.23: nobody gives a right that they lack, neither to another group nor to their own; existing rights stay', async () => {
+  test('4.23: users cannot grant a right that they lack, neither to another group nor to their own; existing rights stay', async () => {
     const { world, root } = await people();
     const own = await world.group(
       (dialog, right) => (dialog === 'permission' || dialog === 'plant') && right !== 'can_edit_user_mapping',
@@ -124,7 +124,7 @@ onEveryEngine('permission groups', (fixture) => {
     expect(saved?.permissions.find((one) => one.dialog === 'organisation')).toMatchObject(flags(false));
   });
 
-  test('1.75, 4.10: groups of other organisations, hidden ones and Certification are 404', async () => {
+  test('1.75, 4.10: groups of other organisations, hidden groups and Certification get 404', async () => {
     const { world, manager, root } = await people();
     const { manager: stranger } = await people();
     const hidden = await world.group(() => true, { isHidden: true });
@@ -158,7 +158,7 @@ onEveryEngine('permission groups', (fixture) => {
     ).rejects.toMatchObject(status(403));
   });
 
-  test('2.38, users-21, 2.39, 4.22 and 4.23: the user form offers groups without further rights, hidden ones to superusers', async () => {
+  test('2.38, users-21, 2.39, 4.22 and 4.23: the user form offers groups with no more rights than the user has; hidden ones only to superusers', async () => {
     const { world, manager, root } = await people();
     await world.group(() => true, { name: 'Versteckt', isHidden: true });
     const offered = async (client: typeof manager.client) =>

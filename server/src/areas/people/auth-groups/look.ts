@@ -5,8 +5,8 @@ import { createSession } from '../../../rights/tokens.ts';
 import { readAuthGroup } from './read.ts';
 
 /**
- * Begins an impersonation of a group for somebody who may read its rights: a separate session that sees what both may see, changes nothing,
- * and ends with the own session or after an hour.
+ * Begins an impersonation of a group for a user who may read its rights: a separate read-only session that shows only
+ * what both the user and the group may see. It ends with the user's own session or after an hour.
  */
 export async function lookAsGroup({
   context: { db, platform },

@@ -8,7 +8,7 @@ import type { Viewer } from '../../../rights/viewer.ts';
 import { authGroupOf } from '../session/wire.ts';
 import type { Call } from '../../../http/call.ts';
 
-/** Permission groups of the viewer's organisation by name with their rights; hidden ones only for superusers. */
+/** Permission groups of the viewer's organisation with their rights, by name; hidden groups only for superusers. */
 export async function readAuthGroups({
   context: { db },
   viewer,
@@ -22,7 +22,7 @@ export async function readAuthGroups({
     .toSorted((a, b) => compareNames(a.grp_name, b.grp_name) || a.id - b.id);
 }
 
-/** One group of the viewer's list; 404 for any other id, including the global group Certification. */
+/** One group in the viewer's list; 404 for any other id, including the global group Certification. */
 export async function readAuthGroup(db: Reader, viewer: Viewer, id: number): Promise<AuthGroup> {
   const [group] = await readGroups(db, { id });
   if (group === undefined || !reaches(viewer, group.organisation)) throw refuse(404, 'not_found');

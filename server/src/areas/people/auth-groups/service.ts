@@ -36,9 +36,9 @@ export async function createAuthGroup({
 }
 
 /**
- * Saves the rights of a group. A dialog without the right to read has no other right; the locked rights of Orga-Manager keep their value
- * (decision 2.57); nobody grants a right that their own group lacks (403, decision 4.23). Only superusers change name and flags of the
- * group.
+ * Saves the rights of a group. A dialog without the read right has no other right; the locked rights of Orga-Manager
+ * keep their value (decision 2.57); 403 for a right that the viewer's own group lacks (decision 4.23). Only superusers
+ * can change name and flags of the group.
  */
 export async function updateAuthGroup({
   context: { db },
@@ -78,7 +78,7 @@ async function writeGroup(tx: Tx, current: AuthGroup, change: Partial<Omit<Patch
     .execute();
 }
 
-/** Stores the rights by dialog; dialogs for which the group has no entry are ignored. */
+/** Stores the rights of each dialog; dialogs for which the group has no stored entry are ignored. */
 async function writePermissions(
   tx: Tx,
   viewer: Viewer,
@@ -104,8 +104,11 @@ async function writePermissions(
   }
 }
 
-/** Names are unique per organisation; only the global group is called `Certification`. */
-/** @param organisationId Null: groups of the whole installation. */
+/**
+ * Refuses a name that another group of the organisation has, and the name `Certification`, which is reserved for the
+ * global group.
+ */
+/** @param organisationId Null for groups of the whole installation. */
 async function mustBeFree(tx: Tx, organisationId: number | null, name: string, exceptId: number): Promise<void> {
   if (name.toLowerCase() === CERTIFICATION_GROUP.toLowerCase()) throw refuseField('grp_name', 'reserved_name');
   const rows = await tx

@@ -10,8 +10,8 @@ import { checkFields, nameKey, storedFields } from './fields.ts';
 import { readOrganisation } from './read.ts';
 
 /**
- * Creates an organisation with its groups Orga-Manager and Admin (decisions 2.62, 4.14), active and with a full licence unless the body
- * sets something else. Its daily report has the organisation's id and begins without headers.
+ * Creates an organisation with its groups Orga-Manager and Admin (decisions 2.62, 4.14); it is active and has a full
+ * licence unless the body sets something else. Its daily report has the same id as the organisation and no headers yet.
  */
 export async function createOrganisation({
   context,
@@ -41,7 +41,7 @@ export async function createOrganisation({
   }
 }
 
-/** Turns the database's refusal into 400: two concurrent calls may both find a name free. */
+/** Converts the database's unique violation into a 400: two concurrent calls may both have found the name free. */
 export function nameTaken(error: unknown): unknown {
   return isUnique(error) ? refuseField('name', 'not_unique') : error;
 }

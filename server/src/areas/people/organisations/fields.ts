@@ -5,10 +5,10 @@ import { refuseField } from '../../../http/refuseField.ts';
 import { textOrNull } from '../../../measurements/columnTypes.ts';
 import { mustLieApart } from '../../common/folderNames.ts';
 
-/** Folder below `import` that plant systems share (decision 4.6). */
+/** Folder below `import` that contains the folders of plant systems (decision 4.6). */
 const SYSTEMS_FOLDER = 'systems';
 
-/** Key by which names of organisations are unique, regardless of case and outer blanks. */
+/** Key for comparing names of organisations: regardless of case and outer blanks. */
 export const nameKey = (name: string) => name.trim().toLowerCase();
 
 /** The database columns of `organisation` for a body; an empty text clears a column. */
@@ -40,7 +40,10 @@ export function storedFields(body: OrganisationPatch) {
   };
 }
 
-/** 400 for a name or import folder of another organisation; `exceptId` is the organisation itself. */
+/**
+ * Refuses with 400 a name or import folder that another organisation has; `exceptId` is the id of the organisation
+ * itself.
+ */
 export async function checkFields(tx: Tx, body: OrganisationPatch, exceptId: number): Promise<void> {
   const rows = await tx
     .selectFrom('organisation')

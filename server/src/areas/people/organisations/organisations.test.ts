@@ -9,7 +9,7 @@ const forbidden = { problem: { status: 403, detail: 'permission_denied' } };
 const notFound = { problem: { status: 404, detail: 'not_found' } };
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-/** Data URL of a picture of this many bytes that begins like a PNG. */
+/** Data URL of the given number of bytes whose content begins like a PNG. */
 function pngUrl(bytes: number, type = 'png'): string {
   const content = new Uint8Array(bytes);
   content.set(PNG);
@@ -17,7 +17,7 @@ function pngUrl(bytes: number, type = 'png'): string {
 }
 
 onEveryEngine('organisations', (fixture) => {
-  test('2.60 and 2.62: a new organisation needs only a name and gets its groups, an active licence and no end', async () => {
+  test('2.60 and 2.62: a new organisation needs only a name; it gets its groups and an active licence without end date', async () => {
     const world = await createWorld(fixture.context);
     const root = await world.superuser();
     const name = `Stadtwerke ${crypto.randomUUID()}`;
@@ -53,7 +53,7 @@ onEveryEngine('organisations', (fixture) => {
     );
   });
 
-  test('1.59, 2.59: allOrganisations/{id}/ is the own organisation for everyone and any for a superuser', async () => {
+  test('1.59, 2.59: allOrganisations/{id}/ returns the own organisation to every user and any organisation to a superuser', async () => {
     const world = await createWorld(fixture.context);
     const other = await createWorld(fixture.context);
     const reader = await world.actor(await world.group(() => false));
@@ -140,7 +140,7 @@ onEveryEngine('organisations', (fixture) => {
     await expect(stranger.client.organisations.update({ id, body: {} })).rejects.toMatchObject(notFound);
   });
 
-  test('1.66: phone numbers, prices and folders are checked by field', async () => {
+  test('1.66: invalid phone numbers, prices and folders are refused at their field', async () => {
     const world = await createWorld(fixture.context);
     const root = await world.superuser();
     const second = await root.client.organisations.create({ body: { name: crypto.randomUUID() } });
@@ -162,7 +162,7 @@ onEveryEngine('organisations', (fixture) => {
     ).toMatchObject({ phone_number: null, email: null });
   });
 
-  test('1.63, 1.62: a logo of exactly 1048576 bytes is stored; one byte more and other contents are refused with detail', async () => {
+  test('1.63, 1.62: a logo of exactly 1048576 bytes is stored; one more byte or other content is refused with `detail`', async () => {
     const world = await createWorld(fixture.context);
     const manager = await world.actor(world.groups.orgaManager);
     const set = (newLogo: string | null) =>
@@ -177,7 +177,7 @@ onEveryEngine('organisations', (fixture) => {
     expect(await set(null)).toMatchObject({ logo: null, get_logo_base64: null });
   });
 
-  test('2.35: at most 6 measurements with unique names, avg or sum, 1 to 24 hours', async () => {
+  test('2.35: an organisation has at most 6 key figures with unique names, computed as avg or sum over 1 to 24 hours', async () => {
     const world = await createWorld(fixture.context);
     const manager = await world.actor(world.groups.orgaManager);
     const save = (recentDataHours: number, ...measurements: { kpi: string; aggregation: 'avg' | 'sum' }[]) =>
@@ -195,7 +195,7 @@ onEveryEngine('organisations', (fixture) => {
     expect(await save(12)).toMatchObject({ recent_data_hours: 12, organisation_kpis: [] });
   });
 
-  test('4.9: a certification user sees only name and banner fields of the own organisation', async () => {
+  test('4.9: a certification user sees only the name and the banner fields of the own organisation', async () => {
     const world = await createWorld(fixture.context);
     const root = await world.superuser();
     await root.client.organisations.update({ id: world.organisationId, body: { city: 'Friedberg', status: '80' } });
@@ -213,7 +213,7 @@ onEveryEngine('organisations', (fixture) => {
     );
   });
 
-  test('masterdata-45, 2.17 and 1.85: a daily report counts from its first header on; live data sets are found by name', async () => {
+  test('masterdata-45, 2.17 and 1.85: an organisation has a daily report once it has a header; its live data sets are listed by name', async () => {
     const world = await createWorld(fixture.context);
     const plant = await world.plant();
     const member = await world.actor(world.groups.admin);

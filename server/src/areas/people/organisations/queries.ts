@@ -6,7 +6,10 @@ import type { Reader } from '../../../db/database.ts';
 import { ifAsked } from '../../../db/ifAsked.ts';
 import { prioCodesOf } from '../../common/prioCodes.ts';
 
-/** Users of organisations by name, without report users and removed accounts; of all organisations if `organisationId` is missing. */
+/**
+ * Users of organisations by name, without report users and removed accounts; of all organisations if `organisationId`
+ * is undefined.
+ */
 export async function membersByOrganisation(
   db: Reader,
   organisationId?: number,
@@ -28,7 +31,10 @@ export async function membersByOrganisation(
   return grouped(members, (a, b) => compareNames(a.username, b.username));
 }
 
-/** Active plants of organisations by name, with the names of their priority values; of all if `organisationId` is missing. */
+/**
+ * Active plants of organisations by name, with the names of their priority values; of all organisations if
+ * `organisationId` is undefined.
+ */
 export async function plantsByOrganisation(
   db: Reader,
   organisationId?: number,

@@ -13,7 +13,10 @@ import { hasDailyReport, liveDataOf, membersByOrganisation, plantsByOrganisation
 
 const Kpis = z.array(OrganisationKpi);
 
-/** One organisation: their own for most viewers, any for superusers; otherwise 404. Certification users get only name and banner fields. */
+/**
+ * One organisation: superusers get any, other users only their own; otherwise 404. Certification users get only name
+ * and banner fields.
+ */
 export async function readOrganisation(db: Reader, viewer: Viewer, id: number): Promise<Organisation> {
   if (!viewer.isSuperuser && viewer.organisationId !== id) throw refuse(404, 'not_found');
   const row = await db.selectFrom('organisation').selectAll().where('id', '=', id).executeTakeFirst();
@@ -29,7 +32,10 @@ export async function readOrganisation(db: Reader, viewer: Viewer, id: number): 
   };
 }
 
-/** The key figures that an organisation has chosen, and the maximum age of their values; none without an organisation. */
+/**
+ * The key figures that an organisation has chosen for the dashboard, and the maximum age of their values; none without
+ * an organisation.
+ */
 export async function readKpis(
   db: Reader,
   id: number | null,

@@ -6,7 +6,7 @@ import { accountRow } from '../session/queries.ts';
 import { userOf } from '../session/wire.ts';
 import type { Call } from '../../../http/call.ts';
 
-/** Superusers switch themselves to another organisation (decision 1.23); 404 for the id of any other user. */
+/** Switches a superuser to another organisation (decision 1.23); 404 if the id is not the superuser's own. */
 export async function switchOrganisation({
   context: { db, platform },
   viewer,

@@ -16,7 +16,10 @@ import { nameTaken } from './create.ts';
 import { checkFields, storedFields } from './fields.ts';
 import { readOrganisation } from './read.ts';
 
-/** Changes an organisation; only superusers change superuser-only fields, others may send them back unchanged (decisions 1.64, 4.10). */
+/**
+ * Changes an organisation. Only superusers can change the fields reserved for them; others may send these back
+ * unchanged (decisions 1.64, 4.10).
+ */
 export async function updateOrganisation({
   context,
   viewer,
@@ -41,7 +44,7 @@ export async function updateOrganisation({
   }
 }
 
-/** Sets the logo, or removes it with null; 400 for content that is no PNG or JPEG or is too large (decision 1.62). */
+/** Sets the logo, or removes it if it is null; 400 if the content is no PNG or JPEG or is too large (decision 1.62). */
 export async function updateLogo({
   context,
   viewer,
@@ -101,7 +104,7 @@ function messagePrices(tx: Tx, id: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** The data URL with the type of its content, regardless of the type with which it was sent. */
+/** The data URL with the media type that matches its content, whatever type was sent. */
 function checkedLogo(url: string): string {
   const type = logoTypeOf(logoBytes(url) ?? new Uint8Array());
   if (type === undefined) throw refuse(400, 'logo_too_large');

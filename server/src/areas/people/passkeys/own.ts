@@ -58,7 +58,7 @@ export async function addPasskey({ context, viewer, body, language }: Call<'pass
     return passkeys.takeNew(challenge, body.credential);
   });
   const row = await db.transaction().execute(async (tx) => {
-    // of several concurrent calls each one sees the passkeys added before
+    // concurrent calls run one after the other, so that each counts the passkeys that the others have added
     await lockRow(tx, 'account', viewer.id);
     await mustHaveRoom(tx, viewer.id);
     return tx
@@ -84,7 +84,7 @@ export async function addPasskey({ context, viewer, body, language }: Call<'pass
   return wireOf(row, passkeys.host());
 }
 
-/** Removes a passkey of the viewer's account and the other sessions that it began. */
+/** Removes a passkey of the viewer's account, and ends the other sessions that were opened with it. */
 export async function removePasskey({
   context,
   viewer,
@@ -109,7 +109,7 @@ export async function removePasskey({
   await mailChangeLater(context, viewer.id, 'passkey_removed', language);
 }
 
-/** Deletes all passkeys of an account and the sessions that they began, and returns the number of passkeys. */
+/** Deletes all passkeys of an account and the sessions that were opened with them; returns the number of passkeys. */
 export async function dropPasskeys(tx: Tx, accountId: number): Promise<number> {
   const dropped = await tx.deleteFrom('passkey').where('account_id', '=', accountId).returning('id').execute();
   await tx
@@ -120,7 +120,10 @@ export async function dropPasskeys(tx: Tx, accountId: number): Promise<number> {
   return dropped.length;
 }
 
-/** Refuses accounts without a password: a passkey is never the only way to sign in, and people who sign in only at a provider get none. */
+/**
+ * Refuses accounts without a password: a passkey must never be the only way to sign in, and users who sign in only at
+ * an identity provider get none.
+ */
 async function mustHavePassword({ db, platform }: ServerContext, viewer: Viewer) {
   const account = await accountRow(db, viewer.id);
   if (account === undefined) throw refuse(401, 'not_authenticated');

@@ -4,8 +4,9 @@ import { refuseAccount } from '../account/refuseAccount.ts';
 import { hintsOf } from './proof.ts';
 
 /**
- * If a policy requires a second factor, a passkey of the account is that factor. With only the password no other factor can be set up,
- * because then a stolen password would be enough. A lost passkey is deleted by somebody with the right to do so.
+ * Refuses, if a policy requires a second factor and the account has a usable passkey, to set up another factor in a
+ * session that was opened only with the password; otherwise a stolen password would be enough. A lost passkey must be
+ * deleted by a user with the right to do so.
  */
 export async function mustComeByPasskey({ db, platform }: ServerContext, viewer: Viewer): Promise<void> {
   if (viewer.mustEnrol !== true) return;

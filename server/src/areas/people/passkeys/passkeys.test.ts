@@ -30,7 +30,7 @@ async function signIn({ api }: World, device: Device, crooked?: Crooked) {
   return passkeys.signInFinish({ body: { ticket, credential: device.get(options, crooked) } });
 }
 
-describe('4.58: the address of the portal as the host of passkeys', () => {
+describe('4.58: the host of passkeys, derived from the address of the portal', () => {
   test.each([
     ['https://portal.example', 'portal.example'],
     ['https://portal.example:8443', 'portal.example'],
@@ -40,7 +40,7 @@ describe('4.58: the address of the portal as the host of passkeys', () => {
     ['https://0300.1', undefined],
     ['http://127.0.0.1:8080', undefined],
     ['https://[2001:db8::1]', undefined],
-  ])('%s accepts passkeys for %s', (address, host) => {
+  ])('passkeys of a portal at %s are for the host %s', (address, host) => {
     expect(passkeyHost(address)).toBe(host);
   });
 });
@@ -54,7 +54,7 @@ onEveryEngine('4.58: passkeys', (fixture) => {
     const kim = await world.actor(world.groups.admin, { password: PASSWORD });
     return { clock, context, world, kim };
   }
-  test('a passkey is added, signs in with both factors, shows its last use, and is removed with the sessions it began', async () => {
+  test('a passkey can be added, signs in as both factors, shows its last use, and can be removed together with its sessions', async () => {
     const { context, world, kim } = await people();
     await giveFactor(context, kim.id);
     const device = softwareAuthenticator();
@@ -93,7 +93,7 @@ onEveryEngine('4.58: passkeys', (fixture) => {
     ['of another account', { userHandle: 'AAAA' }],
     ['whose counter did not rise', { count: 1 }],
     ['whose counter is back at zero', { count: 0 }],
-  ])('a passkey response %s neither signs in nor confirms an identity', async (_, crooked) => {
+  ])('a passkey response %s is refused, both for signing in and for confirming an identity', async (_, crooked) => {
     const { clock, world, kim } = await people();
     const device = softwareAuthenticator();
     await enrol(kim, device);
@@ -121,7 +121,7 @@ onEveryEngine('4.58: passkeys', (fixture) => {
     expect(await kim.client.passkeys.list()).toEqual([]);
   });
 
-  test('the attestation of a device is ignored: its certificates are not followed', async () => {
+  test('the attestation of a device is ignored, and its certificates are not checked', async () => {
     const { kim } = await people();
     const statement = new Map<string, number | Uint8Array | Uint8Array[]>([
       ['alg', -7],
@@ -133,7 +133,7 @@ onEveryEngine('4.58: passkeys', (fixture) => {
     });
   });
 
-  test('a device without a signature counter signs in repeatedly, each time with a new ticket', async () => {
+  test('a device without a signature counter can sign in repeatedly, each time with a new ticket', async () => {
     const { world, kim } = await people();
     const device = softwareAuthenticator({ counts: false });
     await enrol(kim, device);
@@ -145,7 +145,7 @@ onEveryEngine('4.58: passkeys', (fixture) => {
     await expect(passkeys.signInFinish({ body })).rejects.toMatchObject(REFUSED);
   });
 
-  test('of two concurrent responses with the same signature count only one opens a session', async () => {
+  test('if two concurrent responses have the same signature count, only one opens a session', async () => {
     const { world, kim } = await people();
     const device = softwareAuthenticator();
     await enrol(kim, device);
@@ -158,7 +158,7 @@ onEveryEngine('4.58: passkeys', (fixture) => {
     ['a list', '[]'],
     ['a number in the place of a text', '{"id":7}'],
     ['an answer without its parts', '{"id":"AAAA","rawId":"AAAA","type":"public-key","response":{}}'],
-  ])('%s is refused with the same words', async (_, credential) => {
+  ])('a credential that is %s is refused with the same text as any other invalid one', async (_, credential) => {
     const { world, kim } = await people();
     const { ticket } = await clientOf(world.api).passkeys.signInBegin();
     await expect(clientOf(world.api).passkeys.signInFinish({ body: { ticket, credential } })).rejects.toMatchObject(
@@ -169,7 +169,7 @@ onEveryEngine('4.58: passkeys', (fixture) => {
     await expect(kim.client.passkeys.add({ body })).rejects.toMatchObject(REFUSED);
   });
 
-  test('at most 16 kB of a passkey response are read', async () => {
+  test('a passkey response of more than 16 kB is refused', async () => {
     const { world } = await people();
     const body = { ticket: 'x', credential: 'x'.repeat(16_001) };
     await expect(clientOf(world.api).passkeys.signInFinish({ body })).rejects.toMatchObject({
@@ -177,7 +177,7 @@ onEveryEngine('4.58: passkeys', (fixture) => {
     });
   });
 
-  test('a ticket is valid for ten minutes, only for its person and its purpose', async () => {
+  test('a ticket is valid for ten minutes, and only for its user and its purpose', async () => {
     const { clock, context, world, kim } = await people();
     const ute = await world.actor(world.groups.admin, { password: PASSWORD });
     const device = softwareAuthenticator();
@@ -202,7 +202,7 @@ onEveryEngine('4.58: passkeys', (fixture) => {
     await expect(passkeys.signInFinish({ body: tooLate })).rejects.toMatchObject(REFUSED);
   });
 
-  test('a passkey confirms an identity for 15 minutes; another person’s passkey is 404', async () => {
+  test('a passkey confirms an identity for 15 minutes; the passkey of another user gets 404', async () => {
     const { clock, context, world, kim } = await people();
     const { id, device } = await givePasskey(context, kim.id);
     const { auth_token } = await signIn(world, device);
@@ -227,7 +227,7 @@ onEveryEngine('4.58: passkeys', (fixture) => {
     await expect(kim.client.passkeys.begin()).rejects.toMatchObject(refused('passkeys_full', 409));
   });
 
-  test('a passkey for the host of another address signs nobody in, and the list shows that', async () => {
+  test('a passkey that belongs to another host cannot sign in, and the list shows this', async () => {
     const { context, world, kim } = await people();
     const { id, device } = await givePasskey(context, kim.id);
     await context.db.updateTable('passkey').set({ rp_id: 'alt.example' }).where('id', '=', id).execute();
@@ -235,7 +235,7 @@ onEveryEngine('4.58: passkeys', (fixture) => {
     expect(await kim.client.passkeys.list()).toMatchObject([{ host: 'alt.example', is_usable: false }]);
   });
 
-  test('if the address of the portal allows no passkeys, none is offered or registered', async () => {
+  test('if the portal’s address does not allow passkeys, they are neither offered nor registered', async () => {
     const { context } = await people();
     const { passkeys } = context.platform;
     const off = {
@@ -250,7 +250,7 @@ onEveryEngine('4.58: passkeys', (fixture) => {
     expect(await clientOf(on.api).sso.ways()).toMatchObject({ passkey: true });
   });
 
-  test('users who are suspended, expired, outside the networks, or restricted to a provider are refused', async () => {
+  test('users who are suspended, expired, outside the allowed networks, or restricted to an identity provider cannot sign in with a passkey', async () => {
     const { clock, context, world, kim } = await people();
     const { device } = await givePasskey(context, kim.id);
     const { db } = context;
@@ -277,7 +277,7 @@ onEveryEngine('4.58: passkeys', (fixture) => {
     expect((await clientOf(world.api, running.auth_token).session.me()).id).toBe(kim.id);
   });
 
-  test('if the policy allows only the company account, a passkey is refused like a password, and its sessions end', async () => {
+  test('if the policy allows only the company account, a passkey is refused like a password, and sessions opened with it end', async () => {
     const { context, world, kim } = await people();
     const providers = memorySso().providers.map((one) => ({ ...one, organisation: world.organisationId }));
     const sso = { ...memorySso(), providers };
@@ -304,7 +304,7 @@ onEveryEngine('4.58: passkeys', (fixture) => {
     });
   });
 
-  test('if the policy demands a second factor, a passkey counts as one', async () => {
+  test('a passkey counts as the second factor that a policy requires', async () => {
     const { context, world, kim } = await people();
     const root = await world.superuser();
     const { device } = await givePasskey(context, kim.id);
@@ -314,7 +314,7 @@ onEveryEngine('4.58: passkeys', (fixture) => {
     await expect(clientOf(world.api, auth_token).dashboards.list()).resolves.toBeDefined();
   });
 
-  test('if the policy demands a second factor, the password alone cannot set one up when the account has a passkey', async () => {
+  test('if a policy requires a second factor and the account has a passkey, the password alone is not enough to set up another factor', async () => {
     const { context, world, kim } = await people();
     const root = await world.superuser();
     const begun = await kim.client.passkeys.begin();
@@ -331,12 +331,12 @@ onEveryEngine('4.58: passkeys', (fixture) => {
     await expect(kim.client.secondFactor.finish({ body: { code } })).rejects.toMatchObject(first);
     const { auth_token } = await signIn(world, device);
     await expect(clientOf(world.api, auth_token).secondFactor.begin({ body })).resolves.toBeDefined();
-    // the passkey belongs to another address and cannot sign in, so it does not prevent this
+    // a passkey for another address cannot be used to sign in, so it does not prevent this
     await context.db.updateTable('passkey').set({ rp_id: 'alt.example' }).where('id', '=', id).execute();
     await enrol(kim, softwareAuthenticator());
   });
 
-  test('a passkey that is removed during the sign-in opens no session', async () => {
+  test('a passkey that is removed during the sign-in does not open a session', async () => {
     const { context, kim } = await people();
     const { id } = await givePasskey(context, kim.id);
     const account = await accountById(context.db, kim.id);
@@ -349,7 +349,7 @@ onEveryEngine('4.58: passkeys', (fixture) => {
     expect(await left.execute()).toEqual([]);
   });
 
-  test('removing the second factor of another user also removes their passkeys and the sessions these began', async () => {
+  test('removing the second factor of another user also removes their passkeys and the sessions opened with them', async () => {
     const { context, world, kim } = await people();
     const manager = await world.actor(world.groups.orgaManager, { password: PASSWORD });
     const { device } = await givePasskey(context, kim.id);
@@ -362,7 +362,7 @@ onEveryEngine('4.58: passkeys', (fixture) => {
     );
   });
 
-  test('a new password does not change passkeys, and the security record shows who signed in and who was refused', async () => {
+  test('a new password does not change passkeys; the security record shows sign-ins and refusals with passkeys', async () => {
     const { context, world, kim } = await people();
     const { device } = await givePasskey(context, kim.id);
     const body = { current_password: PASSWORD, new_password: 'ein anderes langes Passwort' };

@@ -10,7 +10,7 @@ interface Proven {
   readonly accountId: number;
 }
 
-/** The passkeys of an account that a browser can use: only those of the current host. */
+/** The passkeys of an account that a browser can use at the portal's current host. */
 export async function hintsOf(db: Reader, accountId: number, host: string | undefined): Promise<PasskeyHint[]> {
   const rows = await db
     .selectFrom('passkey')
@@ -26,8 +26,9 @@ export async function hintsOf(db: Reader, accountId: number, host: string | unde
 }
 
 /**
- * The account whose passkey signed the challenge of the ticket. Each response is valid once: the ticket is deleted, and the device's
- * signature counter must rise if it counts at all. `accountId`: the account that must own the passkey and must have begun the step.
+ * The account whose passkey signed the challenge of the ticket. Each response is valid once: the ticket is deleted, and
+ * the device's signature counter must have risen if the device counts at all. `accountId`: if given, the account that
+ * must own the passkey and must have requested the ticket.
  */
 export async function provenBy(
   context: ServerContext,
@@ -52,7 +53,7 @@ export async function provenBy(
     host: row.rp_id,
   };
   const { signCount, isSynced } = await passkeys.take(challenge, credential, known, row.account_id);
-  // of two concurrent calls the second finds the counter already increased
+  // if two calls are concurrent, the second one finds the counter already raised and updates nothing
   const counted = await db
     .updateTable('passkey')
     .set({ sign_count: signCount, backed_up: isSynced ? 1 : 0, last_used_at: platform.now() })

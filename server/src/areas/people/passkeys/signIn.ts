@@ -9,14 +9,14 @@ import { bounded } from '../session/bounded.ts';
 import { hintsOf, provenBy } from './proof.ts';
 import { beginStep, passkeysHere, refusingPasskey } from './steps.ts';
 
-/** Begins a sign-in without a user name: the browser offers its passkeys for the portal. */
+/** Begins a sign-in without a user name: the browser offers the passkeys that it has for the portal. */
 export async function beginSignIn({ context, address }: Call<'passkeys', 'signInBegin'>): Promise<PasskeyBegun> {
   const passkeys = passkeysHere(context);
   await beginAttempt(context, { kind: 'passkey_begin', subject: address, address, atHome: false });
   return beginStep(context, 'passkey', null, await passkeys.ask());
 }
 
-/** Opens a session for the owner of the passkey. A passkey counts as both factors, so no code is needed. */
+/** Opens a session for the owner of a passkey. The passkey counts as both factors, so no code is required. */
 export function finishSignIn({
   context,
   body,
@@ -27,7 +27,8 @@ export function finishSignIn({
     const { passkeyId, account } = await refusingPasskey(context, async () => {
       const { id, accountId } = await provenBy(context, body, 'passkey', null);
       const found = await accountById(context.db, accountId);
-      // a passkey only supplements a password: people who sign in only at a provider are refused
+      // a passkey only supplements a password: accounts without one sign in at an identity provider and are refused
+      // here
       if (found === undefined || found.password_hash === null) throw new PasskeyRefused('account without a password');
       return { passkeyId: id, account: found };
     });
@@ -36,14 +37,14 @@ export function finishSignIn({
   });
 }
 
-/** Begins to confirm the viewer's identity with a passkey of the own account. */
+/** Begins confirming the viewer's identity with a passkey of the viewer's account. */
 export async function beginConfirm({ context, viewer }: Call<'passkeys', 'confirmBegin'>): Promise<PasskeyBegun> {
   const passkeys = passkeysHere(context);
   const hints = await hintsOf(context.db, viewer.id, passkeys.host());
   return beginStep(context, 'passkey_confirm', viewer.id, await passkeys.ask(hints));
 }
 
-/** Confirms the identity in the calling session for 15 minutes, like password and code. */
+/** Confirms the viewer's identity for 15 minutes in this session, as password and code would. */
 export async function finishConfirm({
   context,
   viewer,

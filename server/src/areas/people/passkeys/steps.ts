@@ -4,13 +4,13 @@ import type { ServerContext } from '../../../platform/context.ts';
 import { type PasskeyAsked, PasskeyRefused, type Passkeys } from '../../../platform/passkeys.ts';
 import { keepStep, stepOf, type PasskeyPurpose } from '../session/steps.ts';
 
-/** Returns the port for passkeys if the portal's address allows them; otherwise 409. */
+/** The passkey functions of the platform; refuses with 409 if the portal's address does not allow passkeys. */
 export function passkeysHere({ platform: { passkeys } }: ServerContext): Passkeys {
   if (passkeys?.host() === undefined) throw refuse(409, 'passkeys_off');
   return passkeys;
 }
 
-/** Stores the challenge for a browser for ten minutes. */
+/** Stores a challenge for ten minutes and returns it with its ticket. */
 export async function beginStep(
   context: ServerContext,
   purpose: PasskeyPurpose,
@@ -20,7 +20,7 @@ export async function beginStep(
   return { ticket: await keepStep(context, { purpose, provider: '', accountId, begun: challenge }), options };
 }
 
-/** Returns the challenge of a ticket, only once and only for the person it was created for. */
+/** Returns the challenge of a ticket, once, and only to the user for whom it was created. */
 export async function challengeOf(
   context: ServerContext,
   purpose: PasskeyPurpose,
@@ -33,7 +33,7 @@ export async function challengeOf(
   return step.begun;
 }
 
-/** Runs `work`; a refused passkey becomes 400 `passkey_refused`. */
+/** Runs `work` and converts a refused passkey into a 400 `passkey_refused`. */
 export async function refusingPasskey<T>(context: ServerContext, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -43,7 +43,7 @@ export async function refusingPasskey<T>(context: ServerContext, work: () => Pro
   }
 }
 
-/** The refusal of a passkey: the reason is logged, and the caller does not get it. */
+/** The refusal of a passkey. The reason is only logged and not sent to the caller. */
 export function refusePasskey({ platform }: ServerContext, why: string): ApiError {
   platform.log.warn({ detail: why }, 'passkey refused');
   return refuse(400, 'passkey_refused');

@@ -10,9 +10,9 @@ import { mustNotBeLastSuperuser } from '../users/superusers.ts';
 import { columnsOf, isAbout, names, personOf, tablesOfPeople, type Person, waysBy } from './person.ts';
 
 /**
- * Erases a person: account, addresses, numbers, sessions and the texts sent to them; records keep the account's id as a pseudonym. With
- * `dry_run` the counts are the same and nothing changes. Nobody erases the own account; only superusers erase superusers and certification
- * users.
+ * Erases a person: account, addresses, phone numbers, sessions and the texts sent to them. Records keep the account's
+ * id as a pseudonym. A `dry_run` returns the same counts and changes nothing. Users cannot erase their own account, and
+ * only superusers can erase superusers and certification users.
  */
 export async function erasePerson({
   context: { db, platform },
@@ -31,7 +31,7 @@ export async function erasePerson({
   });
 }
 
-/** How many rows of each table name the person. */
+/** Number of rows that name the person, by table. */
 async function rowsOf(tx: Tx, person: Person): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const table of tablesOfPeople()) {
@@ -43,7 +43,7 @@ async function rowsOf(tx: Tx, person: Person): Promise<Record<string, number>> {
   return counts;
 }
 
-/** The name in records after the erasure of a person. */
+/** The name that replaces an erased person in records. */
 const pseudonymOf = ({ id }: Person): string => `#${id}`;
 
 /** Removes the person from every table, including the account. */
@@ -64,7 +64,7 @@ export async function eraseTraces(
       sql<SqlBool>`(actor_id = ${id} or ${about} or lower(actor) in (${anyName}) or lower(subject) in (${anyName}))`,
     )
     .execute();
-  // the address is removed from events of this person, and from events without a signed-in user that name this person
+  // also in events without a signed-in user that name this person
   await sql`update security_event set address = '' where actor_id = ${id}
     or (actor_id is null and ${names('security_event', person)})`.execute(tx);
   await sql`update security_event set subject = ${pseudonym}, changes = null where ${about}`.execute(tx);

@@ -8,7 +8,7 @@ import { secretColumns } from './places.ts';
 const PORTION = 200;
 type Row = Readonly<Record<string, unknown>>;
 
-/** Everything that names a person, as one JSON document: the rows of each table, read in portions. */
+/** All data that name a person as one JSON document with the rows of each table, read in portions. */
 export function personFile(db: Reader, person: Person): ServedFile {
   return { name: `Daten ${person.name ?? person.id}.json`, content: encoded(documentOf(db, person)) };
 }
@@ -46,7 +46,10 @@ async function* rowsNaming(db: Reader, table: keyof Tables, person: Person): Asy
   }
 }
 
-/** Columns that are read of tables with contents of many megabytes, which are about plants. */
+/**
+ * Columns to read from tables about plants, in place of all columns: their other columns have contents of many
+ * megabytes.
+ */
 const columnsBesideContents: Readonly<Partial<Record<keyof Tables, readonly string[]>>> = {
   work_order_picture: ['id', 'name', 'created_at', 'created_by'],
   certification_readings: ['id', 'name', 'created_at', 'created_by'],
@@ -57,7 +60,7 @@ function shownOf(table: keyof Tables) {
   return columns === undefined ? sql`*` : sql.join(columns.map((column) => sql.ref(column)));
 }
 
-/** Tables without an id: their key is the pair that they join, the row to which they belong, or a hash. */
+/** Tables without a column `id`; their key is a pair of ids, the id of another row, or a hash. */
 const withoutNumber: ReadonlySet<keyof Tables> = new Set([
   'account_network',
   'account_token',
@@ -69,8 +72,8 @@ const withoutNumber: ReadonlySet<keyof Tables> = new Set([
 ]);
 
 /**
- * The exported fields of a row: of tables about something else only who did what when, of tables about the person everything except
- * secrets.
+ * The fields of a row that are exported. Rows of tables about the person: all fields except secrets. Rows of other
+ * tables: only who did what and when.
  */
 function shown(table: keyof Tables, row: Row): Row {
   const isAbout = columnsOf(table, 'id', 'way', 'subject').length > 0;

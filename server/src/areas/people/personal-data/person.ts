@@ -12,24 +12,24 @@ import type { Viewer } from '../../../rights/viewer.ts';
 import { aboutAccounts } from '../security/subjectKinds.ts';
 import { places, type Naming } from './places.ts';
 
-/** A person in the tables: a user, or somebody who only gets reports. */
+/** A person whose data are exported or erased: a user or a report user. */
 export interface Person {
   readonly id: number;
   readonly name: string | null;
-  /** How columns with user names name the person: the user name, or the replacement for people without one. */
+  /**
+   * Values by which columns with user names refer to the person: the user name, or its replacement for people without
+   * one.
+   */
   readonly names: readonly string[];
-  /** The person's addresses and telephone numbers, without those that another person has too. */
+  /** The person's addresses and phone numbers, except those that another person also has. */
   readonly ways: readonly string[];
-  /** User name, address and full name, as far as they exist. */
+  /** User name, address and full name, those that are known. */
   readonly called: readonly string[];
   readonly isSuperuser: boolean;
   readonly mayBeErased: boolean;
 }
 
-/**
- * A person whom the viewer may reach; 404 for any other id, 403 for another superuser unless the viewer is a
- * superuser.
- */
+/** A person whom the viewer may manage; 404 for any other id, 403 for a superuser unless the viewer is one too. */
 export async function personOf(db: Reader, viewer: Viewer, id: number): Promise<Person> {
   const row = await db
     .selectFrom('account')
@@ -56,7 +56,10 @@ export async function personOf(db: Reader, viewer: Viewer, id: number): Promise<
   };
 }
 
-/** The person's address and telephone number, except those that several accounts share: messages sent there concern the others too. */
+/**
+ * The person's address and phone number, except those that several accounts share, because messages sent there also
+ * concern the others.
+ */
 async function waysOf(
   db: Reader,
   { id, email, phone_number }: { id: number; email: string | null; phone_number: string | null },
@@ -67,21 +70,24 @@ async function waysOf(
   return [mine, phone].filter((way) => way !== undefined && !taken.has(way)).map(String);
 }
 
-/** Addresses, each also in the form that names it as the author of entries made with the link of a work order. */
+/**
+ * Addresses, each also in angle brackets, which is how it is stored as the author of entries made with the link of a
+ * work order.
+ */
 export const waysBy = (ways: readonly string[]): string[] => ways.flatMap((way) => [way, `<${way}>`]);
 
-/** Names of the tables that name people, in the order in which they are listed. */
+/** Names of the tables with data that name people, in the order in which they are exported. */
 export function tablesOfPeople(): (keyof Tables)[] {
   return Object.keys(places).filter(isTable);
 }
 const isTable = (name: string): name is keyof Tables => name in places;
 
-/** Columns of a table that refer to people in one of these ways. */
+/** Columns of a table that refer to people by one of the given kinds of reference. */
 export function columnsOf(table: keyof Tables, ...ways: readonly Naming[]): string[] {
   return Object.entries(places[table] ?? {}).flatMap(([column, naming]) => (ways.includes(naming) ? [column] : []));
 }
 
-/** SQL condition: whether a row of a table names a person. */
+/** SQL condition: a row of a table names the person. */
 export function names(table: keyof Tables, person: Person): RawBuilder<SqlBool> {
   const conditions = Object.entries(places[table] ?? {}).map(([column, naming]) =>
     namedBy(table, column, naming, person),
@@ -103,7 +109,7 @@ function namedBy(table: keyof Tables, column: string, naming: Naming, person: Pe
   return sql<SqlBool>`(${at} = ${id} and ${sql.ref(`${table}.event`)} in (${sql.join(eventsOfAccounts)}))`;
 }
 
-/** SQL condition: whether a security event is about the person. */
+/** SQL condition: a security event is about the person. */
 export const isAbout = (person: Person) => namedBy('security_event', 'subject_id', 'subject', person);
 
 const never = sql<SqlBool>`1 = 0`;

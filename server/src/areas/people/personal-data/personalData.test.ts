@@ -17,7 +17,7 @@ const Given = z.object({
   tables: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
 });
 
-/** Columns of every table, as the migrations create them. */
+/** Columns of all tables of the migrated schema. */
 async function columns(): Promise<(readonly [place: string, table: string, name: string, column: Column])[]> {
   const tables = [...(await schemaColumns())];
   return tables.flatMap(([table, ofTable]) =>
@@ -28,7 +28,7 @@ async function columns(): Promise<(readonly [place: string, table: string, name:
 const CALLED_LIKE_A_PERSON =
   /(^|_)(by|actor|subject|username|username_key|email|recipient|phone_number|first_name|last_name|address1?2?|agent|network|contact_person|holder)$/;
 
-test('4.46: every column that refers to an account or has a name of personal data is listed in the tables of personal data', async () => {
+test('4.46: every column that refers to an account or is named like personal data is listed as such or as an exception', async () => {
   const all = await columns();
   const unknown = all
     .filter(([, , name, column]) => column.references?.table === 'account' || CALLED_LIKE_A_PERSON.test(name))
@@ -44,7 +44,7 @@ test('4.46: every column that refers to an account or has a name of personal dat
   expect([...listed, ...Object.keys(namesNobody)].filter((place) => !known.has(place))).toEqual([]);
 });
 
-test('4.46: data about a person are classified separately; rows that a person only created or changed are settings', () => {
+test('4.46: tables about a person are listed separately from tables whose rows a person only created or changed', () => {
   const madeOrChanged = new Set(['created_by', 'modified_by']);
   const about = Object.entries(places).filter(([, naming]) =>
     Object.keys(naming).some((column) => !madeOrChanged.has(column)),
@@ -58,7 +58,7 @@ test('4.46: data about a person are classified separately; rows that a person on
   ]);
 });
 
-/** Where a word occurs in the database, as `table.column`. */
+/** The columns, as `table.column`, in which a word occurs anywhere in the database. */
 async function placesOf(db: Database, word: string): Promise<string[]> {
   const found: string[] = [];
   for (const [place, table, name, { kind }] of await columns()) {
@@ -70,11 +70,11 @@ async function placesOf(db: Database, word: string): Promise<string[]> {
   return found;
 }
 
-/** Counter that gives everybody a different telephone number. */
+/** Counter, so that everybody gets a different phone number. */
 let phones = 0;
 
 onEveryEngine('4.46: people’s data', (fixture) => {
-  /** A person whose calls left traces in many tables. */
+  /** A person whose activity is recorded in many tables. */
   async function busy() {
     const { context } = fixture;
     const world = await createWorld(context);
@@ -118,7 +118,7 @@ onEveryEngine('4.46: people’s data', (fixture) => {
   const given = async (download: ReturnType<Actor['client']['personalData']['own']>) =>
     Given.parse(JSON.parse(new TextDecoder().decode((await download).bytes)));
 
-  test('the export contains all data that name the person, without secrets, only for persons that the viewer may manage', async () => {
+  test('the export contains all data that name the person, without secrets; only people whom the viewer may manage can be exported', async () => {
     const { world, manager, ute, email, root } = await busy();
     const data = await given(manager.client.personalData.giveOut({ id: ute.id }));
     expect(data).toMatchObject({ account: ute.id, username: ute.username });
@@ -150,7 +150,7 @@ onEveryEngine('4.46: people’s data', (fixture) => {
     expect(events.results[0]).toMatchObject({ subject: ute.id, organisation: world.organisationId });
   });
 
-  test('an erased person is nowhere in the database any more; records keep the id, and other persons keep their data', async () => {
+  test('an erased person is no longer named anywhere in the database; records keep the id, and data of other people stay', async () => {
     const { context, world, manager, ute, email, unique, root, alarm, phone } = await busy();
     const before = await placesOf(context.db, unique);
     expect(before).toContain('message.recipient');
@@ -175,7 +175,7 @@ onEveryEngine('4.46: people’s data', (fixture) => {
     expect((await world.actor(world.groups.admin)).id).toBeGreaterThan(ute.id);
   });
 
-  test('a mailbox that two persons share keeps messages to the other; report users are erased too', async () => {
+  test('if two people share a mailbox, messages to the other one stay; report users can be erased too', async () => {
     const { context, world, manager, email, ute } = await busy();
     const stamp = { created_at: 0, modified_at: 0, organisation_id: world.organisationId };
     const { id } = await context.db

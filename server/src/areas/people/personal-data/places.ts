@@ -1,17 +1,18 @@
 import type { Tables } from '../../../db/tables.ts';
 
 /**
- * How a column names a person. `id`: the id of the account. `name`: the user name. `way`: an address or telephone number to which a message
- * went. `nameOrWay`: the user name, or such an address in angle brackets if the person wrote with a link. `called`: any name of the person,
- * including full name and addresses. `subject`: the id of the subject of a security event.
+ * How a column refers to a person. `id`: id of the account. `name`: user name. `way`: address or phone number to which
+ * a message was sent. `nameOrWay`: user name, or such an address in angle brackets if the person wrote with a link.
+ * `called`: any name of the person, including full name and addresses. `subject`: id of the subject of a security
+ * event.
  */
 export type Naming = 'id' | 'name' | 'way' | 'nameOrWay' | 'called' | 'subject';
 
 const stamps = { created_by: 'name', modified_by: 'name' } as const;
 
 /**
- * Every column that names a person (decision 4.46), used to export and erase a person's data. A test reads the schema: a column that refers
- * to an account, or has a name like one, must be here, or in `namesNobody` with the reason.
+ * Every column that names a person (decision 4.46); used to export and erase a person's data. A test checks the schema:
+ * every column that refers to an account, or whose name suggests it, must be listed here or in `namesNobody`.
  */
 export const places: Readonly<Partial<Record<keyof Tables, Readonly<Record<string, Naming>>>>> = {
   account: { id: 'id', ...stamps },
@@ -87,7 +88,10 @@ export const places: Readonly<Partial<Record<keyof Tables, Readonly<Record<strin
   dashboard_row_column: stamps,
 };
 
-/** Columns with names like those of personal data that name no person, or that are deleted with the account, each with its reason. */
+/**
+ * Columns that look like personal data by their name but name no person, or are deleted with the account; each with the
+ * reason.
+ */
 export const namesNobody: Readonly<Record<string, string>> = {
   'account.username': 'goes with the account',
   'account.username_key': 'goes with the account',

@@ -9,7 +9,7 @@ import { isEncryptable } from '../../../notify/push/encrypt.ts';
 import { serverKeyOf } from '../../../notify/push/serverKey.ts';
 import { readDevice } from './read.ts';
 
-/** Maximum number of devices of an account. */
+/** Maximum number of devices (push subscriptions) of an account. */
 const MOST_OF_ACCOUNT = 10;
 
 export async function beginDevice({ context }: Call<'push', 'begin'>): Promise<PushBegun> {
@@ -17,8 +17,8 @@ export async function beginDevice({ context }: Call<'push', 'begin'>): Promise<P
 }
 
 /**
- * Adds the device of the current session, replacing an earlier one of the session. If another session had added the same browser, only the
- * current session gets its messages from now on.
+ * Adds the device of the current session for push messages; replaces an earlier device of the session. If the same
+ * browser was added in another session, only the current session gets its messages from now on.
  */
 export async function addDevice({ context, viewer, body, language }: Call<'push', 'add'>): Promise<PushDevice> {
   const { db, platform } = context;
@@ -29,7 +29,7 @@ export async function addDevice({ context, viewer, body, language }: Call<'push'
   const { publicKey } = await serverKeyOf(context);
   const endpoint_hash = await platform.sha256(new TextEncoder().encode(endpoint));
   return db.transaction().execute(async (tx) => {
-    // of several concurrent calls each one sees the devices added before
+    // concurrent calls run one after the other, so that each counts the devices that the others have added
     await lockRow(tx, 'account', viewer.id);
     const session = await tx
       .selectFrom('session_token')
@@ -67,7 +67,7 @@ export async function addDevice({ context, viewer, body, language }: Call<'push'
   });
 }
 
-/** Changes the name of an own device and when it gets messages. */
+/** Changes the name of a device of the viewer, and when it gets messages. */
 export async function updateDevice({
   context: { db, platform },
   viewer,
@@ -89,7 +89,7 @@ export async function updateDevice({
   });
 }
 
-/** Ends messages to an own device; waiting messages to it fail, sent messages stay in the log. */
+/** Removes a device of the viewer. Messages that are still waiting for it fail; sent messages stay in the log. */
 export async function removeDevice({ context: { db }, viewer, params: { id } }: Call<'push', 'remove'>): Promise<void> {
   const removed = await db
     .deleteFrom('push_device')
@@ -100,7 +100,7 @@ export async function removeDevice({ context: { db }, viewer, params: { id } }: 
   if (removed === undefined) throw refuse(404, 'not_found');
 }
 
-/** Host of a push service; undefined for an address that no browser returns, such as one without https. */
+/** Host of a push service; undefined for an address that no browser would return, such as one without https. */
 function serviceOf(endpoint: string): string | undefined {
   const url = URL.parse(endpoint);
   if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') return undefined;

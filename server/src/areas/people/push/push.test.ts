@@ -6,9 +6,9 @@ import { pushReceiver } from '../../../testing/pushDevice.ts';
 import { createToken } from '../../../rights/tokens.ts';
 import { clientOf, createWorld, type Actor, type World } from '../../../testing/world.ts';
 
-/** The refusal of a whole call, with its key. */
+/** Expected refusal of a call, with its key. */
 const refused = (detail: string, status: number) => ({ problem: { detail, status } });
-/** The refusal of one field, with any text. */
+/** Expected refusal of one field, with any text. */
 const refusedField = (field: string) => ({
   problem: { status: 400, fields: { [field]: [expect.any(String)] } },
 });
@@ -32,12 +32,12 @@ onEveryEngine('4.57: devices of the own account', (fixture) => {
     ute = await world.actor(world.groups.admin);
   });
 
-  /** A second session of the same person. */
+  /** A client of the same person in another session. */
   const again = async ({ id }: Actor) =>
     clientOf(world.api, await createToken(fixture.db, fixture.context.platform, id));
   const devices = async (one: Pick<Actor, 'client'>) => (await one.client.push.list()).devices;
 
-  test('a push subscription is added with a name, for warnings and faults at any time, only by the current session', async () => {
+  test('a push subscription gets a name and by default warnings and faults at any time; only the current session can add it', async () => {
     const body = subscriptionOf();
     const made = await kim.client.push.add({ body });
     expect(made).toMatchObject({
@@ -59,14 +59,14 @@ onEveryEngine('4.57: devices of the own account', (fixture) => {
     for (const secret of [body.endpoint, body.p256dh, body.auth]) expect(stored).not.toContain(secret);
   });
 
-  test('a session has one push subscription: a new one replaces it', async () => {
+  test('a session has at most one push subscription; a new one replaces it', async () => {
     const first = await kim.client.push.add({ body: subscriptionOf() });
     const second = await kim.client.push.add({ body: subscriptionOf() });
     expect((await devices(kim)).map(({ id }) => id)).toEqual([second.id]);
     expect(second.id).not.toBe(first.id);
   });
 
-  test('a browser in which another user signs in gets the messages of the user who subscribed last', async () => {
+  test('if several users share a browser, it gets only the messages of the user who subscribed last', async () => {
     const body = subscriptionOf();
     await kim.client.push.add({ body });
     await ute.client.push.add({ body });
@@ -74,7 +74,7 @@ onEveryEngine('4.57: devices of the own account', (fixture) => {
     expect(await devices(ute)).toHaveLength(1);
   });
 
-  test('a person has at most ten push subscriptions; those of ended sessions do not count', async () => {
+  test('a person has at most ten push subscriptions, not counting those of ended sessions', async () => {
     const sessions: number[] = [];
     for (let index = 0; index < 10; index += 1)
       sessions.push((await givePushDevice(fixture.context, kim.id)).sessionId);
@@ -104,7 +104,7 @@ onEveryEngine('4.57: devices of the own account', (fixture) => {
     expect(await devices(kim)).toEqual([]);
   });
 
-  test('a push subscription at an address in a private network gets no request, and the test reports that', async () => {
+  test('a push address in a private network is never requested, and the test message reports this', async () => {
     const { context } = fixture;
     const { webOf } = await import('../../../node/messages/web.ts');
     const web = webOf({ allowed: ['127.0.0.0/8'], now: () => Date.now() });
@@ -118,7 +118,7 @@ onEveryEngine('4.57: devices of the own account', (fixture) => {
     expect(service.received).toHaveLength(before);
   });
 
-  test('a person changes name, severity and times of day (both or neither) of their push subscription', async () => {
+  test('a person can change name, severity and times of day (both or neither) of their push subscription', async () => {
     const { id } = await kim.client.push.add({ body: subscriptionOf() });
     const hours = { from_time: '22:00', until_time: '06:00' };
     const changed = await kim.client.push.update({ id, body: { name: 'Telefon', from_severity: '2', ...hours } });
@@ -136,7 +136,7 @@ onEveryEngine('4.57: devices of the own account', (fixture) => {
     });
   });
 
-  test('a push subscription gets a test message in the language of its person, tried once, with its signature', async () => {
+  test('a push subscription gets a signed test message in the user’s language, with a single attempt', async () => {
     const receiver = pushReceiver();
     const { id } = await kim.client.push.add({ body: subscriptionOf(receiver) });
     expect(await kim.client.push.test({ id })).toEqual({
@@ -163,7 +163,7 @@ onEveryEngine('4.57: devices of the own account', (fixture) => {
     expect(await devices(kim)).toMatchObject([{ fault: null }]);
   });
 
-  test('a push subscription gets at most ten test messages within a quarter of an hour', async () => {
+  test('at most ten test messages can be sent to a push subscription within a quarter of an hour', async () => {
     const { id } = await kim.client.push.add({ body: subscriptionOf() });
     for (let index = 0; index < 10; index += 1) await kim.client.push.test({ id });
     await expect(kim.client.push.test({ id })).rejects.toMatchObject({ problem: { status: 429 } });
@@ -182,7 +182,7 @@ onEveryEngine('4.57: devices of the own account', (fixture) => {
     expect(await devices(kim)).toEqual([]);
   });
 
-  test('a push subscription is removed by signing out, by ending all sessions and with the account', async () => {
+  test('a push subscription is removed when its user signs out or ends all sessions, and with the account', async () => {
     const rows = () => fixture.db.selectFrom('push_device').select('id').where('account_id', '=', kim.id).execute();
     const own = await again(kim);
     await own.push.add({ body: subscriptionOf() });
@@ -200,7 +200,7 @@ onEveryEngine('4.57: devices of the own account', (fixture) => {
     expect(await rows()).toEqual([]);
   });
 
-  test('4.46: a push subscription is exported without address and keys, and erased with the person', async () => {
+  test('4.46: a push subscription is exported without address and keys, and is erased with the person', async () => {
     const body = subscriptionOf();
     const { id } = await kim.client.push.add({ body });
     await kim.client.push.test({ id });
@@ -215,7 +215,7 @@ onEveryEngine('4.57: devices of the own account', (fixture) => {
     expect(await fixture.db.selectFrom('push_device').select('id').where('id', '=', id).execute()).toEqual([]);
   });
 
-  test('no push subscription is added during impersonation', async () => {
+  test('a push subscription cannot be added during impersonation', async () => {
     const root = await world.superuser();
     const { auth_token: token } = await root.client.authGroups.look({ id: world.groups.admin });
     const looking = clientOf(world.api, token);

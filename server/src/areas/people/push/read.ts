@@ -9,7 +9,7 @@ import { ownDevices, type StoredDevice } from '../../../notify/push/devices.ts';
 import type { ServerPlatform } from '../../../platform/platform.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
 
-/** Devices of the viewer's account whose sessions are valid, newest first. */
+/** Devices of the viewer's account whose session is still valid, newest first. */
 export async function readDevices({ context, viewer }: Call<'push', 'list'>): Promise<PushDevices> {
   const { db, platform } = context;
   const devices = await devicesOfViewer(db, platform, viewer);
@@ -44,7 +44,7 @@ async function devicesOfViewer(
 
 type Became = Awaited<ReturnType<typeof becameOf>>;
 
-/** The result of the newest message that was tried for each device, and when a message was last accepted. */
+/** For each device the result of the newest attempted message, and when a message was last accepted. */
 async function becameOf(db: Reader, ids: readonly number[]) {
   const tried = await db
     .selectFrom('message')

@@ -7,7 +7,10 @@ import { mailText } from '../../../notify/texts.ts';
 import { beginAttempt } from '../../../rights/throttle.ts';
 import { readDevice } from './read.ts';
 
-/** Sends a test message to an own device, tried once, and returns the result with the push service's response. */
+/**
+ * Sends a test message to a device of the viewer, with a single attempt, and returns the result with the push service's
+ * response.
+ */
 export async function testDevice({ context, viewer, params: { id } }: Call<'push', 'test'>): Promise<ChannelTried> {
   const { db, platform } = context;
   const { mail } = platform;

@@ -6,7 +6,10 @@ import type { Viewer } from '../../../rights/viewer.ts';
 import { flagOf } from '../../../measurements/columnTypes.ts';
 import type { Call } from '../../../http/call.ts';
 
-/** Report users: accounts without a username, which share ids with users and can never sign in (decision 2.51). */
+/**
+ * Query of report users: accounts without a user name, which can never sign in; they share ids with users (decision
+ * 2.51).
+ */
 function reportUsers(db: Reader) {
   return db.selectFrom('account').where('username', 'is', null).selectAll();
 }
@@ -26,7 +29,7 @@ export async function readReportUsers({
   return rows.map(reportUserOf).toSorted((a, b) => compareNames(name(a), name(b)) || a.id - b.id);
 }
 
-/** One report user of an organisation that the viewer reaches; 404 for any other id, users included. */
+/** One report user of an organisation that the viewer can reach; 404 for any other id, including those of users. */
 export async function readReportUser(db: Reader, viewer: Viewer, id: number): Promise<ReportUser> {
   return reportUserOf(reached(viewer, await reportUsers(db).where('id', '=', id).executeTakeFirst()));
 }

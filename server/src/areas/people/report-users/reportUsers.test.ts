@@ -16,7 +16,7 @@ onEveryEngine('report users', (fixture) => {
     };
   };
 
-  test('report-users-12, -15: a created report user belongs to the organisation and is logged', async () => {
+  test('report-users-12, -15: a new report user belongs to the organisation, and the creation is logged', async () => {
     const { world, writer } = await people();
     const body = { ...someone, last_name: crypto.randomUUID(), description: 'Bereitschaft', phone_number: '' };
     const created = await writer.client.reportUsers.create({ body });
@@ -32,7 +32,7 @@ onEveryEngine('report users', (fixture) => {
     expect(logged).toMatchObject([{ action_type: 'Create', account_id: writer.id }]);
   });
 
-  test('2.41: without address and phone number nobody can be reached', async () => {
+  test('2.41: a report user without address and phone number is refused', async () => {
     const { writer } = await people();
     const create = (over: Partial<ReportUserCreate>) =>
       writer.client.reportUsers.create({ body: { ...someone, email: '', ...over } });
@@ -58,7 +58,7 @@ onEveryEngine('report users', (fixture) => {
     expect(fixture.context.platform.mail.sent.filter(({ to }) => to === email)).toEqual([]);
   });
 
-  test('report-users-13: the list contains the report users of the organisation by last name, and no users', async () => {
+  test('report-users-13: the list contains the report users of the organisation, sorted by last name, and no other users', async () => {
     const { writer, other } = await people();
     for (const last_name of ['Zander', 'Äpfel', 'Bauer'])
       await writer.client.reportUsers.create({ body: { ...someone, last_name } });
@@ -68,7 +68,7 @@ onEveryEngine('report users', (fixture) => {
     expect(names).toEqual(['Äpfel', 'Bauer', 'Zander']);
   });
 
-  test('2.45: every user of the organisation can switch the daily report of a report user, and change nothing else', async () => {
+  test('2.45: every user of the organisation can switch a report user’s daily report on and off, but can change nothing else', async () => {
     const { writer, other } = await people();
     const user = await writer.client.reportUsers.create({ body: someone });
     const switched = await other.client.reportUsers.update({ id: user.id, body: { ...user, send_daily_report: true } });
@@ -80,7 +80,7 @@ onEveryEngine('report users', (fixture) => {
     await expect(other.client.reportUsers.remove({ id: user.id })).rejects.toMatchObject(status(403));
   });
 
-  test('4.10: report users of another organisation, and users, are 404', async () => {
+  test('4.10: ids of other organisations’ report users and of users get 404', async () => {
     const { writer } = await people();
     const { writer: stranger, world } = await people();
     const foreign = await stranger.client.reportUsers.create({ body: someone });
@@ -103,7 +103,7 @@ onEveryEngine('report users', (fixture) => {
     await expect(writer.client.reportUsers.remove({ id })).rejects.toMatchObject(status(404));
   });
 
-  test('2.50: the test message is sent before the answer; without a gateway a phone number alone is not enough', async () => {
+  test('2.50: the test message is sent before the response; without an SMS gateway a report user with only a phone number is refused', async () => {
     const { writer, other } = await people();
     const email = `${crypto.randomUUID()}@example.org`;
     const { id } = await writer.client.reportUsers.create({ body: { ...someone, email } });
@@ -123,7 +123,7 @@ onEveryEngine('report users', (fixture) => {
     );
   });
 
-  test('a recipient cannot be flooded with test messages', async () => {
+  test('the number of test messages to a recipient is limited', async () => {
     const { writer } = await people();
     const { id } = await writer.client.reportUsers.create({ body: someone });
     for (let index = 0; index < 10; index += 1) await writer.client.reportUsers.test({ id });
@@ -131,7 +131,7 @@ onEveryEngine('report users', (fixture) => {
   });
 });
 
-test('a test message that cannot be sent is reported', async () => {
+test('if a test message cannot be sent, this is reported', async () => {
   const context = await testContext();
   const mail = {
     ...context.platform.mail,
@@ -144,7 +144,7 @@ test('a test message that cannot be sent is reported', async () => {
   await context.close();
 });
 
-test('P12: without a mail server the test message is not reported as sent, and its file is named', async () => {
+test('P12: without a mail server the test message is not reported as sent; the file to which it was written is named', async () => {
   const context = await testContext();
   const mail = { ...context.platform.mail, isKept: true };
   const world = await createWorld({ ...context, platform: { ...context.platform, mail } });

@@ -9,9 +9,9 @@ import { beginAttempt } from '../../../rights/throttle.ts';
 import { readReportUser } from './read.ts';
 
 /**
- * Sends a test message to a report user's address and phone number and waits until both are handed over (decision 2.50). Without a gateway
- * only the mail is sent, and a user with only a phone number is 400 `sms_not_configured`. A mail written to a file because there is no mail
- * server is 400 `mail_not_configured`.
+ * Sends a test message to a report user's address and phone number and waits until both are handed over (decision
+ * 2.50). Without an SMS gateway only the mail is sent; 400 `sms_not_configured` if the report user has only a phone
+ * number. 400 `mail_not_configured` if there is no mail server, so that the mail was written to a file.
  */
 export async function sendTest({ context, viewer, params: { id } }: Call<'reportUsers', 'test'>): Promise<void> {
   const { db, platform } = context;

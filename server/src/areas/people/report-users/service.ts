@@ -41,7 +41,8 @@ export async function createReportUser({ context, viewer, body }: Call<'reportUs
 }
 
 /**
- * Changes a report user: `send_daily_report` by everyone of the organisation, the rest by users with the right to write (decision 4.11).
+ * Changes a report user. Every user of the organisation may change `send_daily_report`, other fields only users with
+ * the write right (decision 4.11).
  */
 export async function updateReportUser({
   context: { db, platform },

@@ -22,7 +22,9 @@ async function ownSelections(db: Reader, accountId: number): Promise<SavedSelect
     .toSorted((a, b) => compareNames(a.name, b.name) || a.id - b.id);
 }
 
-/** Saves a selection; 400 if its name is taken on that screen, or if the person has reached the limit. */
+/**
+ * Stores a selection; 400 if the user already has one with this name on the screen, or has reached the maximum number.
+ */
 async function save({
   context: { db, platform },
   viewer,
@@ -40,7 +42,7 @@ async function save({
   });
 }
 
-/** Deletes an own selection; 404 for any other id. */
+/** Deletes a saved selection of the viewer; 404 for any other id. */
 async function remove({ context: { db }, viewer, params: { id } }: Call<'savedSelections', 'remove'>): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('saved_selection')

@@ -11,7 +11,7 @@ onEveryEngine('saved selections (4.43)', (fixture) => {
   }
   const march = { screen: 'analysis', name: 'März', place: '?of=1&component=2' } as const;
 
-  test('saved selections belong to one person: stored by name, visible to nobody else, deleted only by this person', async () => {
+  test('saved selections belong to one user: only this user sees and deletes them, and they are sorted by name', async () => {
     const { mine, actor } = await open();
     const other = (await actor()).client.savedSelections;
     const saved = await mine.create({ body: march });
@@ -26,7 +26,7 @@ onEveryEngine('saved selections (4.43)', (fixture) => {
     expect((await mine.list()).map(({ name }) => name)).toEqual(['Abend']);
   });
 
-  test('saved selections have separate names on each screen, and their number is limited', async () => {
+  test('saved selections need unique names only within a screen, and their number is limited', async () => {
     const { mine } = await open();
     await mine.create({ body: march });
     await expect(mine.create({ body: { ...march, name: 'märz ' } })).rejects.toMatchObject({

@@ -17,7 +17,7 @@ import { mailChangeLater } from './changeMails.ts';
 import { factorOf, mustHaveCode } from './factor.ts';
 import { makeRecoveryCodes } from './recoveryCodes.ts';
 
-/** The viewer's second factor; one that is still being set up counts as none. */
+/** The viewer's second factor; a factor whose setup is not finished does not count. */
 export async function readFactor({ context, viewer }: Call<'secondFactor', 'read'>): Promise<SecondFactor> {
   const { db } = context;
   const factor = await factorOf(db, viewer.id);
@@ -31,7 +31,7 @@ export async function readFactor({ context, viewer }: Call<'secondFactor', 'read
   };
 }
 
-/** Whether the session policies require a second factor from the viewer, or the day from which they will. */
+/** Whether the session policies require the viewer to have a second factor, or from which day they will. */
 async function demandOn(
   { db, platform }: ServerContext,
   viewer: Viewer,
@@ -75,8 +75,9 @@ export async function removeFactor({
 }
 
 /**
- * Removes the second factor and the passkeys of a user who lost phone and recovery codes. From then on the password is enough to sign in,
- * so the viewer needs the right to set that too (decision 4.23). The user is notified.
+ * Removes the second factor and the passkeys of a user who lost phone and recovery codes. From then on the password is
+ * enough to sign in, so the viewer also needs the right to set that user's password (decision 4.23). The user is
+ * notified.
  */
 export async function removeFactorOfUser({
   context,
@@ -97,7 +98,7 @@ export async function removeFactorOfUser({
   await mailChangeLater(context, id, 'taken');
 }
 
-/** Checks password and code of a viewer who has a second factor. */
+/** Checks both password and code of a viewer who has a second factor. */
 async function mustProve(
   context: ServerContext,
   viewer: Viewer,

@@ -3,7 +3,7 @@ import { factorMail, type FactorChange } from '../../../notify/mails.ts';
 import { sendNow } from '../../../notify/outbox/sendNow.ts';
 import type { ServerContext } from '../../../platform/context.ts';
 
-/** After the answer, mails the owner of an account that something about their second factor has changed. */
+/** After the response was sent, mails the owner of an account that their second factor was changed. */
 export async function mailChangeLater(
   context: ServerContext,
   accountId: number,

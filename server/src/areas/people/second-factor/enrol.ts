@@ -10,10 +10,13 @@ import { makeRecoveryCodes } from './recoveryCodes.ts';
 import { base32, uriOf } from './totp.ts';
 
 const SECRET_BYTES = 20;
-/** How long a new secret waits for its first code, in milliseconds. */
+/** How long a new secret waits for its first code before the setup expires, in milliseconds. */
 const BEGUN_MS = 60 * 60 * 1000;
 
-/** Creates a secret for an app. The account does not change until a code of it is entered; beginning again creates another secret. */
+/**
+ * Creates a secret for an authenticator app. The account does not change until one of its codes is entered; beginning
+ * again creates another secret.
+ */
 export async function beginFactor({
   context,
   viewer,
@@ -24,7 +27,7 @@ export async function beginFactor({
   await mustComeByPasskey(context, viewer);
   const secret = base32(platform.randomBytes(SECRET_BYTES));
   const sealed = await platform.secrets.seal(secret, sealedForApp(viewer.id));
-  // the demo in a browser tab cannot decrypt anything after a restart, so no code would ever be right
+  // the demo in a browser tab cannot decrypt the secret after a restart, so no code would ever be accepted
   if ((await platform.secrets.open(sealed, sealedForApp(viewer.id))) !== secret) throw refuse(403, 'no_secrets_here');
   const begun = { sealed, created_at: platform.now(), last_counter: 0 };
   const written = await db
@@ -39,7 +42,7 @@ export async function beginFactor({
   return { secret, uri: uriOf(secret, viewer.username, platform.mail.product) };
 }
 
-/** Completes the setup with a first code, which shows that the app has the right secret. */
+/** Completes the setup by a first code, which proves that the app has the secret. */
 export async function finishFactor({
   context,
   viewer,

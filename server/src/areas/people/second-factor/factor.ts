@@ -5,10 +5,10 @@ import { refuseCode } from '../account/refuseAccount.ts';
 import { takeRecoveryCode } from './recoveryCodes.ts';
 import { bytesOfBase32, counterOf } from './totp.ts';
 
-/** Context to which the encryption of an app's secret is bound. */
+/** Context to which the encryption of an authenticator app's secret is bound. */
 export const sealedForApp = (accountId: number): string => `totp ${accountId}`;
 
-/** The second factor of an account, also while it is being set up. */
+/** The second factor of an account, including one whose setup is not finished. */
 export function factorOf(db: Reader, accountId: number) {
   return db
     .selectFrom('auth_factor')
@@ -28,8 +28,8 @@ interface Given {
 }
 
 /**
- * Accepts a code of the app or a recovery code, each once. 400 for a wrong code, and 429 after too many wrong codes: five within a quarter
- * of an hour for an account, from all unknown addresses together.
+ * Accepts a code of the app or a recovery code; each is valid once. 400 for a wrong code. 429 after five wrong codes
+ * for an account within a quarter of an hour, counted over all unknown addresses together.
  */
 export async function mustHaveCode(context: ServerContext, given: Given): Promise<'app' | 'recovery'> {
   const { accountId, address, atHome, field } = given;
@@ -52,11 +52,11 @@ async function takeCode(
   const factor = await factorOf(db, accountId);
   if (factor === undefined) return 'wrong';
   const secret = await platform.secrets.open(factor.sealed, sealedForApp(accountId));
-  // SECRETS_KEY has changed: recovery codes still work
+  // `SECRETS_KEY` has changed, so the secret cannot be decrypted; recovery codes still work
   if (secret === undefined) platform.log.error({ account: accountId }, 'second factor sealed with another key');
   const counter = secret && counterOf(bytesOfBase32(secret), digits, platform.now());
   if (counter === undefined || counter === '') return 'wrong';
-  // of several concurrent calls only one still finds the older step
+  // if several calls use the same code concurrently, only one still finds an older time step and succeeds
   const taken = await db
     .updateTable('auth_factor')
     .set({ last_counter: counter, last_used_at: platform.now() })

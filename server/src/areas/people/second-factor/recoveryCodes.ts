@@ -2,12 +2,14 @@ import type { Reader, Tx } from '../../../db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 
 const RECOVERY_CODES = 10;
-/** 80 random bits each: they cannot be guessed, so a plain hash is enough. */
+/** A code has 80 random bits, too many to guess, so a plain hash of it is enough. */
 const BYTES = 10;
-/** Without letters that can be confused with others or with digits. */
+/** Characters of a code, without letters that look like other letters or digits. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Ten new codes that replace all former ones. They are returned only here and stored as hashes. */
+/**
+ * Creates ten recovery codes that replace all existing ones. They are returned only here; only their hashes are stored.
+ */
 export async function makeRecoveryCodes(tx: Tx, platform: Platform, accountId: number): Promise<string[]> {
   await tx.deleteFrom('recovery_code').where('account_id', '=', accountId).execute();
   const codes = Array.from({ length: RECOVERY_CODES }, () => written(platform.randomBytes(BYTES)));
@@ -18,7 +20,7 @@ export async function makeRecoveryCodes(tx: Tx, platform: Platform, accountId: n
   return codes;
 }
 
-/** True if the code is valid, which deletes it; false otherwise. */
+/** Uses up a recovery code: deletes it and returns true if it is valid, otherwise returns false. */
 export async function takeRecoveryCode(
   db: Reader,
   platform: Platform,
@@ -34,14 +36,14 @@ export async function takeRecoveryCode(
   return taken !== undefined;
 }
 
-/** Sixteen characters in four groups. */
+/** The code as sixteen characters in four groups. */
 function written(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   const signs = (bits.match(/.{5}/g) ?? []).map((part) => ALPHABET[Number.parseInt(part, 2)]).join('');
   return (signs.match(/.{4}/g) ?? []).join('-');
 }
 
-/** Hash of a code however it is typed: without hyphens, in small letters, with O for 0 and I or L for 1. */
+/** Hash of a code, tolerant of how it was typed: without hyphens, in lower case, with O for 0 and I or L for 1. */
 function hashOf(platform: Platform, code: string): Promise<string> {
   const typed = code
     .toUpperCase()

@@ -11,7 +11,7 @@ const PASSWORD = 'ein langes Passwort';
 const STEP_MS = 30_000;
 const HOME = '203.0.113.5';
 
-/** A world whose clock moves only if the test sets it. */
+/** A test world whose clock moves only if the test sets it. */
 async function worldAt(context: TestContext) {
   const clock = { now: context.platform.now() };
   const own = { ...context, platform: { ...context.platform, now: () => clock.now } };
@@ -35,7 +35,7 @@ onEveryEngine('4.58: signing in with a second factor', (fixture) => {
     return { ...made, kim };
   };
 
-  test('an account without a second factor gets the same answer as before, byte for byte, with or without a code', async () => {
+  test('an account without a second factor gets exactly the same response with and without a code, byte for byte', async () => {
     const { world, kim } = await someone();
     for (const code of [undefined, '123456']) {
       const good = await signIn(world, kim.username, code);
@@ -53,7 +53,7 @@ onEveryEngine('4.58: signing in with a second factor', (fixture) => {
     expect([...bad.headers.keys()].toSorted()).toEqual(['cache-control', 'content-type', 'x-request-id']);
   });
 
-  test('an account with a second factor gets 400 in the same form and a header, and a token for password and code together', async () => {
+  test('an account with a second factor gets 400 and a header if the code is missing, and a token for password and code together', async () => {
     const { world, context, clock, kim } = await someone();
     const { secret } = await giveFactor(context, kim.id);
     const asked = await signIn(world, kim.username);
@@ -75,7 +75,7 @@ onEveryEngine('4.58: signing in with a second factor', (fixture) => {
     });
   });
 
-  test('nobody without the password learns whether an account has a second factor', async () => {
+  test('only someone who knows the password can find out whether an account has a second factor', async () => {
     const { world, context, kim } = await someone();
     const { codes } = await giveFactor(context, kim.id);
     for (const code of [undefined, codes[0]]) {
@@ -86,7 +86,7 @@ onEveryEngine('4.58: signing in with a second factor', (fixture) => {
     expect(await statusOf(signIn(world, kim.username, codes[0]))).toBe(200);
   });
 
-  test('a code of the authenticator app works only once, also for two concurrent sign-ins; the next code works once too', async () => {
+  test('a code of the authenticator app works only once, even for two concurrent sign-ins; the next code works again', async () => {
     const { world, context, clock, kim } = await someone();
     const { secret } = await giveFactor(context, kim.id);
     const code = codeAt(secret, clock.now);
@@ -95,13 +95,13 @@ onEveryEngine('4.58: signing in with a second factor', (fixture) => {
     const again = await signIn(world, kim.username, code);
     expect([again.status, again.headers.get('second-factor')]).toEqual([400, 'totp']);
     expect(await again.json()).toEqual({ non_field_errors: [expect.stringContaining('schon benutzt')] });
-    // the code of the previous time step is refused too, although it would still be within its tolerance
+    // the code of the previous time step is refused too, although it is still within the tolerance
     expect(await statusOf(signIn(world, kim.username, codeAt(secret, clock.now, -1)))).toBe(400);
     clock.now += STEP_MS;
     expect(await statusOf(signIn(world, kim.username, codeAt(secret, clock.now)))).toBe(200);
   });
 
-  test('a recovery code works only once, however it is typed, also for two concurrent sign-ins', async () => {
+  test('a recovery code works only once, however it is typed, even for two concurrent sign-ins', async () => {
     const { world, context, kim } = await someone();
     const { codes } = await giveFactor(context, kim.id);
     const [first = '', second = ''] = codes;
@@ -117,7 +117,7 @@ onEveryEngine('4.58: signing in with a second factor', (fixture) => {
     expect(await statusOf(signIn(world, other.username, codes[2]))).toBe(400);
   });
 
-  test('unknown addresses get only five wrong codes in 15 minutes; the user at a known address can still sign in', async () => {
+  test('from unknown addresses only five wrong codes are accepted in 15 minutes; the user at a known address can still sign in', async () => {
     const { world, context, clock, kim } = await someone();
     const { secret, codes } = await giveFactor(context, kim.id);
     expect(await statusOf(signIn(world, kim.username, codes[0]))).toBe(200);
@@ -132,7 +132,7 @@ onEveryEngine('4.58: signing in with a second factor', (fixture) => {
     expect(await statusOf(signIn(world, kim.username, codes[1], '198.51.100.9'))).toBe(200);
   });
 
-  test('a second factor is set up with password and code; until then nothing changes, and recovery codes are shown once', async () => {
+  test('a second factor is set up with password and code; nothing changes before the code, and recovery codes are shown only once', async () => {
     const { world, clock, context, kim } = await someone({ email: 'kim@example.org' });
     const { secondFactor } = kim.client;
     await expect(secondFactor.begin({ body: { current_password: 'falsch' } })).rejects.toMatchObject({
@@ -174,7 +174,7 @@ onEveryEngine('4.58: signing in with a second factor', (fixture) => {
     ]);
   });
 
-  test('an unfinished setup ends after an hour, and cannot be completed if it was not begun', async () => {
+  test('an unfinished setup expires after an hour, and a setup that was not begun cannot be completed', async () => {
     const { context, clock, kim } = await someone();
     const secret = await beginFactorOf(context, kim.id);
     clock.now += 60 * 60_000 + 1;
@@ -188,7 +188,7 @@ onEveryEngine('4.58: signing in with a second factor', (fixture) => {
     );
   });
 
-  test('the owner of a second factor removes it, or renews the recovery codes, with password and code together', async () => {
+  test('the owner of a second factor can remove it or renew the recovery codes, but only with password and code together', async () => {
     const { world, context, clock, kim } = await someone();
     const { secret, codes } = await giveFactor(context, kim.id);
     const { secondFactor } = kim.client;
@@ -209,7 +209,7 @@ onEveryEngine('4.58: signing in with a second factor', (fixture) => {
     );
   });
 
-  test('a new password, by a link or set by another user, does not change the second factor', async () => {
+  test('a new password does not change the second factor, whether it is set by a link or by another user', async () => {
     const { world, context, kim } = await someone();
     const { codes } = await giveFactor(context, kim.id);
     const manager = await world.actor(world.groups.orgaManager);
@@ -219,7 +219,7 @@ onEveryEngine('4.58: signing in with a second factor', (fixture) => {
     expect(await statusOf(signIn(world, kim.username, codes[0], HOME, 'ein anderes Wort 8'))).toBe(200);
   });
 
-  test('4.23: a user who may set the password removes the second factor of a user who lost it, and that user is informed', async () => {
+  test('4.23: a user who may set the password can remove the second factor of a user who lost it, and that user is notified', async () => {
     const { world, context, kim } = await someone({ email: 'verloren@example.org' });
     await giveFactor(context, kim.id);
     const manager = await world.actor(world.groups.orgaManager);
@@ -276,7 +276,7 @@ onEveryEngine('4.58: signing in with a second factor', (fixture) => {
     expect(JSON.stringify(lines)).not.toContain(codes[0]);
   });
 
-  test('a secret encrypted for one account works for no other, and recovery codes still work after the key changed', async () => {
+  test('an encrypted secret works only for its own account, and recovery codes still work after the encryption key has changed', async () => {
     const { world, context, clock, kim } = await someone();
     const other = await world.actor(world.groups.admin, { password: PASSWORD });
     const { secret } = await giveFactor(context, kim.id);
@@ -291,7 +291,7 @@ onEveryEngine('4.58: signing in with a second factor', (fixture) => {
     expect(await statusOf(signIn(world, other.username, codes[0]))).toBe(200);
   });
 
-  test('a code of an app whose clock is one step off is accepted, one of a clock two steps off is not', async () => {
+  test('a code is accepted if the app’s clock differs by one time step, and refused if it differs by two', async () => {
     const { world, context, clock, kim } = await someone();
     const { secret } = await giveFactor(context, kim.id);
     expect(await statusOf(signIn(world, kim.username, codeAt(secret, clock.now, -2)))).toBe(400);

@@ -10,11 +10,11 @@ test.each([
   [1_234_567_890, '005924'],
   [2_000_000_000, '279037'],
   [20_000_000_000, '353130'],
-])('4.58: at second %i of RFC 6238 the code is %s', (second, code) => {
+])('4.58: at second %i the code is %s (RFC 6238)', (second, code) => {
   expect(codeOf(SECRET, counterAt(second * 1000))).toBe(code);
 });
 
-test('4.58: a code is valid in its time step and in one before and after, and not a millisecond longer', () => {
+test('4.58: a code is valid in its own time step and the ones before and after it, and not a millisecond longer', () => {
   const step = 1_000;
   const code = codeOf(SECRET, step);
   const from = (step - 1) * 30_000;
@@ -26,7 +26,7 @@ test('4.58: a code is valid in its time step and in one before and after, and no
   ]);
 });
 
-test('a secret is read back from its text unchanged, with any length', () => {
+test('decoding the text of a secret returns the same bytes, for any length', () => {
   expect(base32(SECRET)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
   for (let length = 0; length < 24; length += 1) {
     const bytes = Uint8Array.from({ length }, (_, at) => (at * 37 + length) % 256);
@@ -34,7 +34,7 @@ test('a secret is read back from its text unchanged, with any length', () => {
   }
 });
 
-test('the URI for an app contains product and account, whatever characters the account has', () => {
+test('the URI for an authenticator app contains product and account, whatever characters they have', () => {
   expect(uriOf('ABC', 'Kim & Ümit', 'Leitwarte')).toBe(
     'otpauth://totp/Leitwarte:Kim%20%26%20%C3%9Cmit?secret=ABC&issuer=Leitwarte',
   );

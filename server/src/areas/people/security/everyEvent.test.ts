@@ -11,21 +11,27 @@ import { BASE_URL } from '../../../testing/world.ts';
 
 const ADDRESS = '203.0.113.99';
 const recording = entriesOf(contract).filter(({ endpoint }) => endpoint.records !== undefined);
-/** The first start of an installation has its own test, because it happens only once. */
+/**
+ * Calls that are recorded and can be repeated. The first start of an installation happens only once and has its own
+ * test.
+ */
 const repeatable = recording.filter(({ area }) => area !== 'setup');
-/** Whether a call is limited to some users: neither public nor for everybody who is signed in. */
+/** Whether only some users may make a call: it is neither public nor open to every signed-in user. */
 const isForSome = (access: Access | undefined) => typeof access === 'object' || access === 'superuser';
-/** Whether a call is recorded for superusers too: not what they read of documents, and of a sign-in at a provider only its end. */
+/**
+ * Whether a call is also recorded for superusers. Documents that they read are not recorded, and of a sign-in at a
+ * provider only its end is.
+ */
 const isTold = ({ area, name, endpoint }: ContractEntry) =>
   endpoint.records !== 'document_read' && `${area}.${name}` !== 'sso.begin';
 /** Events without a subject. */
 const withoutSubject = new Set(['users_imported', 'personal_data_exported']);
 
-test('4.25: every event of the record is caused by some call', () => {
+test('4.25: for every event of the security record there is a call that records it', () => {
   const brought = new Set(recording.map(({ endpoint }) => endpoint.records));
-  // derived from the outcome: a change of the licence among other changes of the organisation, codes within a sign-in;
-  // `unlocked` is no call, but is done at the machine of the server; `access_denied` is recorded for calls that have no event of their own;
-  // `record_broken` is recorded when the record is sealed
+  // Not the event of a call: `licence_changed` and the codes of a sign-in depend on the outcome of a call; `unlocked`
+  // is done on the server itself; `access_denied` is recorded for calls that have no event; `record_broken` is recorded
+  // when the record is sealed.
   const ofProviders = ['sso_created', 'sso_synced', 'sso_sync_skipped'];
   const finer = [
     'licence_changed',
@@ -46,7 +52,7 @@ onEveryEngine('4.25: the record of security events, call by call', (fixture) => 
     setting = await createSetting({ ...fixture.context, jobs: idleJobs });
   });
 
-  /** Makes the example call and returns the recorded event. */
+  /** Makes the example call and returns its status and the events that it recorded. */
   async function recordOf({ area, name, endpoint }: ContractEntry, token?: string) {
     const made = await examplesOf(setting)[area]?.[name]?.();
     if (made === undefined) throw new Error(`${area}.${name} has no example`);

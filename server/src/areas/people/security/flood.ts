@@ -8,10 +8,12 @@ import { logEvent } from './logEvent.ts';
 
 type Counting = Pick<ServerContext, 'db' | 'platform'>;
 
-/** Maximum number of addresses and names that are counted separately in a minute; all others share one sum. */
+/**
+ * Maximum number of addresses and names that are counted separately within a minute; all others are added to one sum.
+ */
 const MOST_APART = 1_000;
 
-/** A refusal that is too frequent to be recorded as a separate event each time. */
+/** A refusal of a kind that is too frequent to be recorded as a separate event. */
 interface Refusal {
   readonly event: string;
   readonly address: string;
@@ -20,7 +22,7 @@ interface Refusal {
   readonly organisation_id: number | null;
 }
 
-/** Counts a refusal in its minute; the sum is recorded when the minute is over. */
+/** Counts a refusal in the current minute; the sum is recorded when the minute is over. */
 export async function countRefusal({ db, platform }: Counting, refusal: Refusal): Promise<void> {
   const minute = Math.floor(platform.now() / MINUTE_MS);
   const isApart = (await rowsOfMinute(db, minute)) < MOST_APART;
@@ -79,7 +81,7 @@ async function accountsOf(db: Reader, counted: readonly Selectable<SecurityFlood
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The event of a sum; a person who was erased meanwhile is named by id. */
+/** The security event for a sum; a person who was erased meanwhile is named by id. */
 function eventOf(counted: Selectable<SecurityFloodTable>, there: ReadonlySet<number>) {
   const { minute, event, address, subject_id, organisation_id, count } = counted;
   const isGone = subject_id !== null && !there.has(subject_id);

@@ -14,7 +14,7 @@ import { RECORD_KEY } from './seal/codes.ts';
 import { verifyRecord } from './seal/verify.ts';
 
 const PORTION = 500;
-/** Number of seals that one call checks, which takes one or two seconds. */
+/** Number of seals that one call checks; this takes one or two seconds. */
 const CHECKED_AT_ONCE = 5_000;
 
 export const securityHandlers: Handlers<LeitwarteContract>['security'] = {
@@ -36,14 +36,14 @@ export const securityHandlers: Handlers<LeitwarteContract>['security'] = {
   verify: verifySeals,
 };
 
-/** The complete security record that the viewer may read, in portions. */
+/** All events of the security record that the viewer may read, as a file, read in portions. */
 function exportEvents({ context, viewer, query }: Call<'security', 'export'>): ServedFile {
   const events = securityEvents(context.db, viewer, query);
   const rows = reportRows(sealedEntries(context.db, events));
   return { name: 'Sicherheit.csv', content: csvBlocks(tableOf(rows, context.platform.now())) };
 }
 
-/** Like {@link exportEvents} with all fields, as one JSON object on each line, for programs that collect events. */
+/** Like {@link exportEvents} with all fields, as one JSON object per line, for programs that collect events. */
 function exportLines({ context, viewer, query }: Call<'security', 'lines'>): ServedFile {
   const events = securityEvents(context.db, viewer, query);
   return { name: 'Sicherheit.jsonl', content: linesOf(sealedEntries(context.db, events)) };
@@ -90,7 +90,7 @@ async function* reportRows(portions: AsyncIterable<SealedEntry[]>): AsyncGenerat
   for await (const some of portions) yield some.map(reportRow);
 }
 
-/** Events with their seals, so that an export can later prove the state of the chain. */
+/** Events with their seals, so that the exported file can later prove what the chain was. */
 async function* sealedEntries(db: Reader, events: ReturnType<typeof securityEvents>): AsyncGenerator<SealedEntry[]> {
   for (let id = Number.MAX_SAFE_INTEGER; ;) {
     const rows = await rowsBefore(events, id, PORTION);

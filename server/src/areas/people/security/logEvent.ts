@@ -15,8 +15,9 @@ interface Told {
 }
 
 /**
- * Writes one line to the log for each security event, for programs that collect them or block addresses. The filter of
- * `docs/examples/fail2ban` relies on this order of the fields. Changes are only in the record.
+ * Writes one log line for each security event, for programs that collect events or block addresses. The filter in
+ * `docs/examples/fail2ban` relies on this order of the fields. The changed fields are only in the record, not in the
+ * log.
  */
 export function logEvent(log: Log, told: Told): void {
   const { event, result, address, reason, actor_id, actor, subject_id, subject, organisation_id, request_id } = told;

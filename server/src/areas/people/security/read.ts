@@ -4,7 +4,7 @@ import type { Reader } from '../../../db/database.ts';
 import { isoOf } from '../../../measurements/columnTypes.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
 
-/** The requested events that the viewer may read: all for superusers, those of their organisation for others. */
+/** Query of the requested events that the viewer may read: superusers read all, others those of their organisation. */
 export function securityEvents(db: Reader, viewer: Viewer, filter: SecurityFilter) {
   const { event, result, actor, subject, address, from, until } = filter;
   return db
@@ -30,7 +30,7 @@ export function rowsBefore(events: ReturnType<typeof securityEvents>, id: number
   return events.selectAll().where('id', '<', id).orderBy('id', 'desc').limit(limit).execute();
 }
 
-/** Number and seal of each event that is sealed, by event id. */
+/** Number and seal by event id, for those events that are sealed. */
 export async function sealsOf(
   db: Reader,
   ids: readonly number[],
@@ -63,7 +63,7 @@ export function entryOf(row: Row): SecurityEntry {
   };
 }
 
-/** The database contains only known events. */
+/** Cast without a check: only known events are stored. */
 function eventOf(text: string): SecurityEvent {
   return text as SecurityEvent;
 }

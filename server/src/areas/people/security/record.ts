@@ -7,11 +7,14 @@ import { countRefusal } from './flood.ts';
 import { logEvent } from './logEvent.ts';
 import { readSubject, type Subject } from './subject.ts';
 
-/** Refusals by the throttle are recorded once for each subject or address within this time; further ones are counted by the minute. */
+/**
+ * A refusal by the throttle is recorded once for each subject or address within this time; further ones are counted by
+ * the minute.
+ */
 const THROTTLED_EVERY_MS = 15 * 60 * 1000;
 const REASON_LENGTH = 300;
 
-/** Records the result of a call. If the event cannot be written, an error is logged and the call continues. */
+/** Records the outcome of a call. If the event cannot be written, an error is logged and the call continues. */
 export const recordSecurity: Recorder = async (call) => {
   const guarded = async (work: () => Promise<void>) => {
     try {
@@ -32,7 +35,7 @@ async function write(call: RecordedCall, before: Subject | undefined, outcome: O
   if (call.event === 'document_read' && viewer?.isSuperuser === true) return;
   const refused = 'error' in outcome;
   const reason = refused ? reasonOf(outcome.error) : null;
-  // the client repeats the call after the user has confirmed their identity
+  // not recorded, because the client repeats the call after the user has confirmed their identity
   if (reason === 'confirm_identity') return;
   const after = refused ? undefined : await readSubject(call, outcome.result);
   if (!refused && (isTrial(call.body) || isBegun(outcome.result))) return;
@@ -42,7 +45,7 @@ async function write(call: RecordedCall, before: Subject | undefined, outcome: O
   if (call.event === 'access_denied' || (reason === 'throttled' && (await isKnownFlood(call, subject))))
     return countRefusal(context, { event: call.event, address, ...known, organisation_id });
   const changes = after === undefined || before === undefined ? undefined : changesOf(before, after);
-  // a work order that suppresses nothing is not recorded
+  // a change of a work order that did not change its suppression is not recorded
   if (call.event === 'task_hold_changed' && changes === undefined && reason !== 'permission_denied') return;
   const line = {
     at: context.platform.now(),
@@ -65,10 +68,10 @@ async function write(call: RecordedCall, before: Subject | undefined, outcome: O
 const isTrial = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && 'dry_run' in body && body.dry_run === true;
 
-/** Whether a sign-in continues at a provider: only its end is recorded, or why it could not begin. */
+/** Whether a sign-in continues at an identity provider: then only its end is recorded, or why it could not begin. */
 const isBegun = (result: unknown): boolean => typeof result === 'object' && result !== null && 'ticket' in result;
 
-/** The name of the subject; an erased person is named by their id. */
+/** The name of the subject; an erased person is named by id. */
 function nameOf(event: SecurityEvent, refused: boolean, subject: Subject | undefined): string | null {
   if (subject === undefined) return null;
   return event === 'person_erased' && !refused ? `#${subject.id}` : subject.name;
@@ -91,7 +94,7 @@ function changesOf(before: Subject, after: Subject): Changes | undefined {
   return changed.length === 0 ? undefined : Object.fromEntries(changed);
 }
 
-/** The events of a call: usually the one of its contract entry, or more specific ones depending on the outcome. */
+/** The events of a call: the one in its contract entry, or more specific ones depending on the outcome. */
 function eventsOf({ event, body }: RecordedCall, outcome: Outcome, changes: Changes | undefined): SecurityEvent[] {
   if (event === 'organisation_changed' && changes !== undefined)
     return ['status_license' in changes || 'license_valid_until' in changes ? 'licence_changed' : event];
@@ -110,7 +113,7 @@ const ssoEvents = {
   sync_skipped: 'sso_sync_skipped',
 } as const;
 
-/** Events of a sign-in at a provider in addition to the session. */
+/** Further events of a sign-in at an identity provider, such as a created account. */
 const ssoOutcome = (outcome: Outcome): SecurityEvent[] =>
   Object.entries(ssoEvents).flatMap(([name, event]) => (saidIn(outcome, 'outcome') === name ? [event] : []));
 

@@ -9,7 +9,7 @@ import { keepRecord } from './keepRecord.ts';
 import { sealRecord } from './seal/seal.ts';
 import { BASE_URL, clientOf, createWorld, type Actor, type World } from '../../../testing/world.ts';
 
-/** A line as `node/log.ts` writes it. */
+/** A log line in the format that `node/log.ts` writes. */
 const logLine = (fields: object, msg: string): string =>
   JSON.stringify({ level: 'info', time: '2026-11-27T20:15:01.000Z', ...fields, msg });
 
@@ -70,7 +70,7 @@ onEveryEngine('the record of security events', (fixture) => {
     expect(JSON.stringify(await eventsOf(root))).not.toContain(PASSWORD);
   });
 
-  test('a throttled flood of sign-ins is recorded as one event, not thousands', async () => {
+  test('throttled sign-ins are recorded as one event, not as thousands', async () => {
     const { world, root } = await people();
     const { username } = await world.actor(world.groups.admin, { password: PASSWORD });
     for (let index = 0; index < 30; index += 1) await signIn(world, username, 'falsch', `198.51.103.${index}`);
@@ -91,7 +91,7 @@ onEveryEngine('the record of security events', (fixture) => {
     expect(await eventsOf(root, { subject: username })).toHaveLength(30);
   });
 
-  test('4.25: refused calls for superusers are recorded as one event a minute, those from very many addresses as one sum', async () => {
+  test('4.25: refused calls that only superusers may make are recorded as one event a minute, and as one sum if they come from very many addresses', async () => {
     const { world, root } = await people();
     const admin = await world.actor(world.groups.admin);
     const tries = Array.from({ length: 3 }, () => admin.client.security.verify({ query: {} }));
@@ -120,7 +120,7 @@ onEveryEngine('the record of security events', (fixture) => {
     ]);
   });
 
-  test('4.25: each event is a line of the log that other programs can read, for example to block its address', async () => {
+  test('4.25: each event is also a log line that other programs can parse, for example to block its address', async () => {
     const lines: string[] = [];
     const log = {
       ...fixture.context.platform.log,
@@ -147,13 +147,13 @@ onEveryEngine('the record of security events', (fixture) => {
       '198.51.100.4',
       '2001:db8::4',
     ]);
-    // fail2ban removes the time from lines of a file before it matches
+    // fail2ban removes the time from file lines before it applies the pattern
     expect(failing.test((audits[0] ?? '').replace(/"time":"[^"]+"/, '"time":""'))).toBe(true);
-    // lines of journald begin with time, machine and program
+    // lines of journald begin with time, host and program
     expect(failing.test(`Nov 27 20:15:01 leitwarte leitwarte[812]: ${audits[0] ?? ''}`)).toBe(true);
   });
 
-  test('4.25: a key that cannot be read does not prevent sign-ins, and an unknown name is recorded without its code', async () => {
+  test('4.25: an unreadable key does not prevent sign-ins; an unknown user name is then recorded without its code', async () => {
     const { root } = await people();
     const locked = () => Promise.reject(new Error('key is locked away'));
     const secrets = { ...fixture.context.platform.secrets, authenticator: locked };
@@ -164,7 +164,7 @@ onEveryEngine('the record of security events', (fixture) => {
     ]);
   });
 
-  test('changes of users, groups, rights and passwords are recorded with who changed what, including refusals', async () => {
+  test('changes of users, groups, rights and passwords are recorded with who changed what; refusals are recorded too', async () => {
     const { world, root, manager } = await people();
     const user = await world.actor(world.groups.admin, { password: PASSWORD });
     const group = await world.group(() => false, { name: 'Technik' });
@@ -198,7 +198,7 @@ onEveryEngine('the record of security events', (fixture) => {
     expect(await eventsOf(root, { actor: reader.username })).toMatchObject([{ reason: 'permission_denied' }]);
   });
 
-  test('4.25: the record of a created object has no earlier state, and a refused creation has no subject', async () => {
+  test('4.25: the record of a creation has no values from before, and a refused creation has no subject', async () => {
     const { world, root, manager } = await people();
     const admin = await world.actor(world.groups.admin);
     const person = { first_name: 'A', last_name: 'B', email: 'a@example.org', password: PASSWORD };
@@ -234,7 +234,7 @@ onEveryEngine('the record of security events', (fixture) => {
     expect(JSON.parse(entries[3]?.changes ?? '')).toEqual({ is_superuser: [0, 1] });
   });
 
-  test('superusers read all events, Orga-Managers those about their organisation, others none', async () => {
+  test('superusers read all events, Orga-Managers those about their organisation, other users none', async () => {
     const { world, root, manager } = await people();
     const far = await people();
     await world.actor(world.groups.admin, { password: PASSWORD }).then((one) => signIn(world, one.username, 'falsch'));
@@ -245,7 +245,7 @@ onEveryEngine('the record of security events', (fixture) => {
     await expect(admin.client.security.list()).rejects.toMatchObject({ problem: { status: 403 } });
   });
 
-  test('the record is filtered, paged and exported, and its export is recorded', async () => {
+  test('the record can be filtered, paged and exported, and an export is itself recorded', async () => {
     const { world, root, manager } = await people();
     const { username } = await world.actor(world.groups.admin, { password: PASSWORD });
     for (let index = 0; index < 60; index += 1) await signIn(world, username, PASSWORD);
@@ -257,7 +257,7 @@ onEveryEngine('the record of security events', (fixture) => {
     expect(await eventsOf(manager, { until: '2020-01-01T00:00:00Z' })).toEqual([]);
     const file = await manager.client.security.export();
     const lines = new TextDecoder().decode(file.bytes).trim().split('\r\n');
-    // the export itself is the newest event
+    // the newest event is the export itself
     expect(lines).toHaveLength(62);
     expect(lines[0]).toContain('Zeit;Ereignis;Wer;Wessen');
     expect(lines[0]).toContain('Siegelnummer;Siegel');
@@ -297,7 +297,7 @@ test('4.25: the nightly work deletes events after 400 days', async () => {
   await context.close();
 });
 
-test('4.25: a line of the log contains account and address of its call', async () => {
+test('4.25: the log line of a call contains the account and the address of the caller', async () => {
   const lines: object[] = [];
   const context = await testContext();
   const log = { ...context.platform.log, info: (fields: object) => void lines.push(fields) };

@@ -12,7 +12,7 @@ import { usernameKey } from '../session/queries.ts';
 import { storedPolicy } from '../session-policy/read.ts';
 import { kinds, type Table } from './subjectKinds.ts';
 
-/** The person or thing that a call concerns, with the fields to compare before and after. */
+/** The person or thing that a call is about, with the fields that are compared before and after the call. */
 export interface Subject {
   readonly id: number | null;
   readonly name: string | null;
@@ -22,14 +22,14 @@ export interface Subject {
 
 const NAME_LENGTH = 400;
 
-/** Maximum number of planned works of a plant that an event of the security record lists, newest first. */
+/** Maximum number of planned works of a plant in one security event; the newest are listed. */
 const WORKS_TOLD = 10;
-/** Maximum length of the shifts of a rota there, in characters. */
+/** Maximum length of the text for the shifts of a rota in a security event, in characters. */
 const ROTA_LENGTH = 2_000;
 
 /**
  * The subject of a call; undefined if it is unknown or no longer exists.
- * @param result The answer of the call.
+ * @param result The result of the call; undefined before it has run.
  */
 export async function readSubject(call: RecordedCall, result: unknown): Promise<Subject | undefined> {
   const { db } = call.context;
@@ -58,14 +58,14 @@ export async function readSubject(call: RecordedCall, result: unknown): Promise<
         ? readNamed(call.context, textIn(call.body, 'username'), textIn(call.body, 'email'))
         : readOfPasskey(db, textIn(call.body, 'credential'));
     default: {
-      // a new object has no row yet
+      // the path has no id of a new object, so its id is taken from the result
       const own = call.event === 'person_given_out' ? call.viewer?.id : undefined;
       return readRow(db, kind, Number(call.params['id'] ?? idIn(result) ?? own));
     }
   }
 }
 
-/** The policy of the organisation that the path names, or of the installation. */
+/** The session policy of the organisation in the path, or of the installation if the path has none. */
 async function readSessionPolicy({ context: { db }, params }: RecordedCall): Promise<Subject | undefined> {
   const id = params['id'] === undefined ? null : Number(params['id']);
   if (id !== null && !Number.isSafeInteger(id)) return undefined;
@@ -79,7 +79,7 @@ async function readSessionPolicy({ context: { db }, params }: RecordedCall): Pro
   return { id: null, name: organisation?.name ?? 'Installation', organisationId: id, fields };
 }
 
-/** A document by its name, cut to the maximum length. Exported readings of a document are found under both of its names. */
+/** A document, by its name cut to the maximum length; exported readings of a document by the names of both. */
 async function readDocument({ context: { db }, params }: RecordedCall): Promise<Subject | undefined> {
   const subject = (name: string) => ({ id: null, name: name.slice(0, NAME_LENGTH), organisationId: null, fields: {} });
   if (params['pdf_name'] !== undefined) return subject(String(params['pdf_name']));
@@ -93,7 +93,7 @@ async function readDocument({ context: { db }, params }: RecordedCall): Promise<
   return row && subject(`${row.pdf_name}: ${row.name}`);
 }
 
-/** The identity provider of a sign-in whose person is not known yet: from the path, or from the ticket. */
+/** The identity provider of a sign-in whose user is not known yet, found by the path or the ticket. */
 async function readProvider({ context: { db, platform }, params, body }: RecordedCall): Promise<Subject | undefined> {
   const ticket = textIn(body, 'ticket');
   const step =
@@ -109,7 +109,7 @@ async function readProvider({ context: { db, platform }, params, body }: Recorde
   return provider && { id: null, name: provider.name, organisationId: provider.organisation ?? null, fields: {} };
 }
 
-/** The person who approved the terminal that signs in; unknown if nobody did. */
+/** The user who approved the sign-in of a terminal; without a name if nobody did. */
 async function readOfTerminal({ context: { db, platform }, body }: RecordedCall, result: unknown): Promise<Subject> {
   const step = await db
     .selectFrom('sign_in_step')
@@ -120,12 +120,13 @@ async function readOfTerminal({ context: { db, platform }, body }: RecordedCall,
   return found ?? { id: null, name: 'Terminal', organisationId: null, fields: {} };
 }
 
-/** Length of the code that replaces an unknown user name, in characters. */
+/** Length in characters of the code that is recorded in place of an unknown user name. */
 const TYPED_LENGTH = 12;
 
 /**
- * The account of a typed name or address. An unknown name is stored as a code, because people type passwords into the name field; the same
- * name gives the same code, so repeated attempts can be recognised.
+ * The account whose user name or address was entered. An unknown name is recorded as a code, because people sometimes
+ * type their password into the name field. The same name always gives the same code, so repeated attempts can be
+ * recognised.
  */
 async function readNamed(
   { db, platform }: Pick<ServerContext, 'db' | 'platform'>,
@@ -139,7 +140,7 @@ async function readNamed(
     .execute();
   const [row, another] = rows;
   const nobody = { id: null, organisationId: null, fields: {} };
-  // several people share an address: it is unknown which of them asked
+  // several people share the address, so it is unknown which of them made the request
   if (another !== undefined) return { ...nobody, name: email };
   const found = row && (await readRow(db, 'account', row.id));
   if (found !== undefined) return found;
@@ -151,7 +152,7 @@ async function readNamed(
 
 const isMailOf = (email: string) => sql<SqlBool>`lower(email) = ${email.toLowerCase()}`;
 
-/** The owner of the passkey that signed the response; unknown for an unknown passkey. */
+/** The owner of the passkey with which a response was signed; without a name if the passkey is unknown. */
 async function readOfPasskey(db: Reader, credential: string): Promise<Subject> {
   const row = await db
     .selectFrom('passkey')
@@ -222,7 +223,7 @@ async function readApiKey(db: Reader, id: number): Promise<Subject | undefined> 
   };
 }
 
-/** A channel with its target, without the secret parts of the target. */
+/** A notification channel with its target, without the secret parts. */
 async function readChannel(db: Reader, id: number): Promise<Subject | undefined> {
   const row = await db.selectFrom('channel').selectAll().where('id', '=', id).executeTakeFirst();
   if (row === undefined) return undefined;
@@ -230,7 +231,7 @@ async function readChannel(db: Reader, id: number): Promise<Subject | undefined>
   return { id, name, organisationId, fields: { name, kind, address, target, is_enabled } };
 }
 
-/** A source with the public parts of its tokens. */
+/** A data source with the public parts of its tokens. */
 async function readSource(db: Reader, id: number): Promise<Subject | undefined> {
   const row = await db
     .selectFrom('source')
@@ -282,7 +283,7 @@ async function readAccount(db: Reader, id: number): Promise<Subject | undefined>
   return { id, name: username, organisationId: organisation_id, fields };
 }
 
-/** A report user has no rights; the fields are their name, addresses and what they are notified of. */
+/** A report user. Report users have no rights; the fields are name, addresses and what they are notified of. */
 function reportUser(row: Selectable<Tables['account']>): Subject {
   const { id, first_name, last_name, email, phone_number, send_daily_report, organisation_id } = row;
   const name = [first_name, last_name].filter(Boolean).join(' ') || email;
@@ -290,7 +291,7 @@ function reportUser(row: Selectable<Tables['account']>): Subject {
   return { id, name, organisationId: organisation_id, fields };
 }
 
-/** A plant with its planned work, except work that was ended early or ended long ago. */
+/** A plant as subject, with its planned work except work that was ended early or ended long ago. */
 async function readWorkOf(db: Reader, plantId: number): Promise<Subject | undefined> {
   const plant = await db
     .selectFrom('plant')
@@ -315,7 +316,7 @@ async function readWorkOf(db: Reader, plantId: number): Promise<Subject | undefi
   };
 }
 
-/** A work order with the number of its links that were not withdrawn; the addresses are in its history. */
+/** A work order with the number of its links that are not withdrawn; the addresses are only in its history. */
 async function readLinksOf(db: Reader, taskId: number): Promise<Subject | undefined> {
   const row = await db
     .selectFrom('work_order as task')
@@ -336,7 +337,10 @@ async function readLinksOf(db: Reader, taskId: number): Promise<Subject | undefi
   return { id: taskId, name: `${title} (${plant})`.slice(0, NAME_LENGTH), organisationId, fields: { links } };
 }
 
-/** Which group a user group escalates to, after how many minutes, and who is notified if nobody acknowledges a fault. */
+/**
+ * Escalation of a user group: to which group, after how many minutes, and who is notified if nobody acknowledges a
+ * fault.
+ */
 async function escalationFields(db: Reader, id: number): Promise<Record<string, string | number | null>> {
   const step = await db
     .selectFrom('user_group_escalation')
@@ -351,7 +355,7 @@ async function escalationFields(db: Reader, id: number): Promise<Record<string, 
   };
 }
 
-/** A rota with the ids of its people; of absences and take-overs only the number. */
+/** Fields of a rota with the ids of its people; for absences and take-overs only their number. */
 function rotaFields({ timezone, everybodyOtherwise, escalate_after_minutes, quiet, ...rota }: StoredRota) {
   const shifts = rota.shifts.map(
     ({ name, kind, from_day, from_time, until_day, until_time, begins_on, weeks, people }) =>
@@ -368,7 +372,7 @@ function rotaFields({ timezone, everybodyOtherwise, escalate_after_minutes, quie
   };
 }
 
-/** The rights of a permission group, a field for each dialog: `can_read can_write`. */
+/** The rights of a permission group: one field for each dialog, such as `can_read can_write`. */
 async function rightsFields(
   db: Reader,
   group: { readonly id: number; readonly is_hidden: number; readonly list_all_plants: number },

@@ -1,6 +1,6 @@
 import type { SecurityEvent } from '@leitwarte/core/codes';
 
-/** Tables whose rows can be the subject of calls. */
+/** Tables whose rows can be the subject of a call. */
 export type Table =
   | 'account'
   | 'auth_group'
@@ -15,7 +15,10 @@ export type Table =
   | 'embed_key'
   | 'source'
   | 'channel';
-/** How the subject of a call is found: a row named by the path or the answer, the caller, a typed name, or the account of a link. */
+/**
+ * How the subject of a call is found: a row of a table whose id is in the path or result, the caller, an entered name,
+ * the account of a link, and so on.
+ */
 type Kind = Table | 'session_policy' | 'provider' | 'terminal' | 'document' | 'caller' | 'named' | 'linked' | 'none';
 
 export const kinds: Readonly<Record<SecurityEvent, Kind>> = {
@@ -101,7 +104,7 @@ export const kinds: Readonly<Record<SecurityEvent, Kind>> = {
   channel_deleted: 'channel',
 };
 
-/** Whether the subject id of an event is the id of an account. */
+/** Whether the `subject_id` of an event is the id of an account. */
 export function aboutAccounts(event: SecurityEvent): boolean {
   return ['account', 'caller', 'named', 'linked', 'provider', 'terminal'].includes(kinds[event]);
 }

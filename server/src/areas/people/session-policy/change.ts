@@ -25,7 +25,7 @@ export async function updateOfOrganisation(call: Call<'sessionPolicy', 'update'>
   return change(call, call.params.id);
 }
 
-/** Replaces a policy; of two concurrent changes the second is based on the result of the first. */
+/** Replaces a policy. If two changes are concurrent, the second one is based on the result of the first. */
 function change({ context, viewer, body, address, mustStillBe }: Changing, scope: number | null) {
   return context.db.transaction().execute(async (tx) => {
     await lockName(tx, 'session policies');
@@ -56,7 +56,10 @@ interface Wanted {
   readonly address: string;
 }
 
-/** 409 for a change that would lock out the person who makes it, because of their address or because they have no SSO account. */
+/**
+ * Refuses with 409 a change that would lock out the user who makes it, because of the user's address or because the
+ * user has no SSO account.
+ */
 async function mustLetIn(
   tx: Tx,
   { platform }: ServerContext,

@@ -2,12 +2,12 @@ import type { Tx } from '../../../db/database.ts';
 import { idleMsOf, type PolicyRules, touchMsOf } from '../../../rights/sessionPolicy.ts';
 import { storedPolicy } from './read.ts';
 
-/** Id of an organisation; null for everybody whose organisation has no idle time. */
+/** Id of an organisation; null for all users to whom no organisation's idle time applies. */
 type Whose = number | null;
 
 /**
- * Sets the last use of running sessions to the latest possible time. The last use is only written from time to time, and a new idle time
- * must not end sessions of users who are working. Ended sessions stay ended.
+ * Called before a new idle time applies. The last use of a session is stored only from time to time, so it is set to
+ * the latest time that is possible; otherwise sessions of users who are working could end. Ended sessions stay ended.
  */
 export async function levelLastUse(tx: Tx, now: number, scope: number | null, before: PolicyRules): Promise<void> {
   if (scope !== null) return level(tx, now, scope, [before, await storedPolicy(tx, null)]);

@@ -7,7 +7,7 @@ import type { ServerContext } from '../../../platform/context.ts';
 import { mustReachOrganisation } from '../../../rights/organisations.ts';
 import { hasProvider, type PolicyRules } from '../../../rights/sessionPolicy.ts';
 
-/** Rules that do not restrict the limits that always apply. */
+/** Policy without restrictions beyond the limits that always apply. */
 const OPEN: PolicyRules = {
   idle_minutes: null,
   longest_minutes: null,
@@ -17,7 +17,7 @@ const OPEN: PolicyRules = {
   password: 'all',
 };
 
-/** The stored policy of an organisation or, with null, of the installation. */
+/** The stored policy of an organisation, or of the installation if the id is null. */
 export async function storedPolicy(db: Reader, organisationId: number | null): Promise<PolicyRules> {
   const rows = db.selectFrom('session_policy').selectAll();
   const own = await (

@@ -12,7 +12,7 @@ const OFFICE = '203.0.113.5';
 const ELSEWHERE = '198.51.100.9';
 const refusal = (status: number, detail: string) => ({ problem: { status, detail } });
 
-/** A world with its own database, whose clock moves only if the test sets it. */
+/** A test world with its own database, whose clock moves only if the test sets it. */
 async function worldAt(context: TestContext, sso = false) {
   const clock = { now: Date.parse('2026-11-27T10:00:00Z') };
   const { sso: _, ...platform } = context.platform;
@@ -56,7 +56,7 @@ onEveryEngine('4.58: the session policy', (fixture) => {
     return { ...made, root, manager, kim, ofOrganisation, ofInstallation };
   };
 
-  test('without a policy sessions last as before: until 30 days without a call, however old they are', async () => {
+  test('without a policy a session lasts until 30 days without a call, however old it is', async () => {
     const { world, clock, kim } = await people();
     const { token } = await signIn(world, kim.username);
     for (let days = 0; days < 90; days += 30) {
@@ -79,7 +79,7 @@ onEveryEngine('4.58: the session policy', (fixture) => {
     expect(await meOf(world, token)).toBe(401);
   });
 
-  test('a session, and an impersonation begun in it, ends a millisecond after its longest time however much it is used', async () => {
+  test('a session, like an impersonation begun in it, ends a millisecond after its maximum duration, however much it is used', async () => {
     const { world, clock, manager, ofOrganisation } = await people();
     await ofOrganisation({ longest_minutes: 60 });
     const { token } = await signIn(world, manager.username);
@@ -95,18 +95,21 @@ onEveryEngine('4.58: the session policy', (fixture) => {
   test.each([
     [10, 40],
     [40, 10],
-  ])('the stricter policy applies: %i minutes of the organisation, %i of the installation', async (own, common) => {
-    const { world, clock, kim, ofOrganisation, ofInstallation } = await people();
-    await ofOrganisation({ idle_minutes: own });
-    await ofInstallation({ idle_minutes: common });
-    const { token } = await signIn(world, kim.username);
-    clock.now += 10 * MINUTE;
-    expect(await meOf(world, token)).toBe(200);
-    clock.now += 10 * MINUTE + 1;
-    expect(await meOf(world, token)).toBe(401);
-  });
+  ])(
+    'of two idle times the stricter one applies: %i minutes of the organisation, %i minutes of the installation',
+    async (own, common) => {
+      const { world, clock, kim, ofOrganisation, ofInstallation } = await people();
+      await ofOrganisation({ idle_minutes: own });
+      await ofInstallation({ idle_minutes: common });
+      const { token } = await signIn(world, kim.username);
+      clock.now += 10 * MINUTE;
+      expect(await meOf(world, token)).toBe(200);
+      clock.now += 10 * MINUTE + 1;
+      expect(await meOf(world, token)).toBe(401);
+    },
+  );
 
-  test('nobody signs in or works from outside the networks, and no recovery code is used up', async () => {
+  test('from outside the allowed networks nobody can sign in or work, and a refused sign-in uses up no recovery code', async () => {
     const { world, context, kim, manager, ofOrganisation } = await people();
     const { codes } = await giveFactor(context, kim.id);
     const before = await signIn(world, kim.username, ELSEWHERE, codes[0]);
@@ -132,7 +135,7 @@ onEveryEngine('4.58: the session policy', (fixture) => {
     await ofOrganisation({ networks: [] }, await world.superuser());
   });
 
-  test('superusers do not depend on the policy of the organisation that they switched to', async () => {
+  test('the policy of an organisation does not apply to superusers who switched to it', async () => {
     const { world, clock, root } = await people();
     await root.client.organisations.switchTo({ id: root.id, body: { new_organisation: world.organisationId } });
     await root.client.sessionPolicy.update({
@@ -145,7 +148,7 @@ onEveryEngine('4.58: the session policy', (fixture) => {
     expect((await send(world, token, 'allOrganisations/', undefined, ELSEWHERE)).status).toBe(200);
   });
 
-  test('a user who must have a second factor signs in with the password and can only set it up', async () => {
+  test('a user who lacks a required second factor can sign in with the password, but can then only set one up', async () => {
     const { world, clock, context, kim, ofOrganisation } = await people();
     await ofOrganisation({ second_factor: 'all', second_factor_from: '2026-12-01' });
     const { token } = await signIn(world, kim.username);
@@ -168,7 +171,7 @@ onEveryEngine('4.58: the session policy', (fixture) => {
     ).toHaveLength(1);
   });
 
-  test('a session begun through a provider needs no second factor here, and neither does an impersonation that began in it', async () => {
+  test('a session opened at an identity provider needs no second factor here, and neither does an impersonation that began in it', async () => {
     const { world, context, manager, ofOrganisation } = await people();
     await ofOrganisation({ second_factor: 'all' });
     const { token } = await signIn(world, manager.username);
@@ -179,7 +182,7 @@ onEveryEngine('4.58: the session policy', (fixture) => {
     expect((await send(world, looking, 'dashboard/')).status).toBe(200);
   });
 
-  test('a demand for superusers does not affect anybody else', async () => {
+  test('a second factor required of superusers is not required of other users', async () => {
     const { world, root, kim, ofInstallation } = await people();
     await ofInstallation({ second_factor: 'superusers' });
     const [superuser, other] = [await signIn(world, root.username), await signIn(world, kim.username)];
@@ -187,7 +190,7 @@ onEveryEngine('4.58: the session policy', (fixture) => {
     expect((await send(world, other.token, 'dashboard/')).status).toBe(200);
   });
 
-  test('without a provider the password cannot be switched off, and with one superusers keep it', async () => {
+  test('passwords can be switched off only if there is an identity provider; superusers of the installation keep theirs', async () => {
     const without = await people();
     await expect(without.ofInstallation({ password: 'superusers' })).rejects.toMatchObject(
       refusal(409, 'no_provider_here'),
@@ -195,7 +198,7 @@ onEveryEngine('4.58: the session policy', (fixture) => {
     const { world, context, root, kim, ofInstallation } = await people(true);
     const staff = await world.actor(null, { password: PASSWORD, organisationId: null });
     await ofInstallation({ password: 'superusers' });
-    // this provider signs in only the operator's staff, not people of organisations
+    // this identity provider is only for the installation's own staff, not for users of organisations
     const tried = [root, kim, staff].map(async ({ username }) => (await signIn(world, username)).status);
     expect(await Promise.all(tried)).toEqual([200, 200, 400]);
     expect((await signIn(world, staff.username)).said).toBe(
@@ -231,7 +234,7 @@ onEveryEngine('4.58: the session policy', (fixture) => {
     await expect(ofOrganisation({ second_factor: 'superusers' })).rejects.toMatchObject({ problem: { status: 400 } });
   });
 
-  test('the policy of another organisation is 404, its users need the group, and each change is recorded', async () => {
+  test('the policy of another organisation gets 404, its own users need the right, and each change is recorded', async () => {
     const { world, context, manager, kim, ofOrganisation } = await people();
     const far = await createWorld(context);
     await expect(ofOrganisation({ idle_minutes: 30 }, await far.actor(far.groups.orgaManager))).rejects.toMatchObject({

@@ -28,13 +28,13 @@ onEveryEngine('4.58: what a session policy does to ways in and to sessions that 
     if (password === 'superusers') await root.client.sessionPolicy.update({ id: organisationId, body: { password } });
     const linksOf = (id: number) =>
       context.db.selectFrom('sso_identity').select('id').where('account_id', '=', id).execute();
-    /** Marks the sessions of an account as begun at the provider. */
+    /** Marks all sessions of an account as opened at the identity provider. */
     const asProvider = (id: number) =>
       context.db.updateTable('session_token').set({ way: 'sso' }).where('account_id', '=', id).execute();
     return { clock, context, organisationId, groups, root, manager, kim, linksOf, asProvider, api: made.api };
   }
 
-  test('1: a user who loses the second factor can still sign in with SSO if it is the only way in', async () => {
+  test('1: if SSO is the only way to sign in, a user whose second factor is removed keeps the SSO account and can still sign in', async () => {
     const { context, manager, kim, linksOf, asProvider } = await people();
     await asProvider(manager.id);
     await giveFactor(context, kim.id);
@@ -48,7 +48,7 @@ onEveryEngine('4.58: what a session policy does to ways in and to sessions that 
     expect(await open.linksOf(open.kim.id)).toEqual([]);
   });
 
-  test('1: nobody can unlink the SSO account that is the only way in, even with a second one whose provider was removed', async () => {
+  test('1: an SSO account that is the only way to sign in cannot be unlinked, even if there is a second one whose provider was removed', async () => {
     const { context, kim, linksOf, asProvider } = await people();
     await asProvider(kim.id);
     const { id } = await linkSubject(context, kim.id);
@@ -60,7 +60,7 @@ onEveryEngine('4.58: what a session policy does to ways in and to sessions that 
     expect(await linksOf(kim.id)).toEqual([{ id }]);
   });
 
-  test('2: the link of an invitation stays valid, and does not activate by password a user who must use the provider', async () => {
+  test('2: an invitation link stays valid, but cannot activate with a password a user who must sign in at the provider', async () => {
     const { context, api, kim } = await people();
     const { db, platform } = context;
     await db.updateTable('account').set({ is_active: 0 }).where('id', '=', kim.id).execute();
@@ -80,7 +80,7 @@ onEveryEngine('4.58: what a session policy does to ways in and to sessions that 
   });
 
   test.each(['organisation', 'installation'] as const)(
-    '3: a new idle time of the %s ends only sessions that have been idle for longer',
+    '3: a new idle time of the %s ends only sessions that have already been idle for longer',
     async (whose) => {
       const { clock, context, organisationId, root, manager, kim } = await people('all');
       const colleague = await createWorld(context);
@@ -101,7 +101,7 @@ onEveryEngine('4.58: what a session policy does to ways in and to sessions that 
     },
   );
 
-  test("3: a new idle time of the installation restores no session that the organisation's policy has ended", async () => {
+  test("3: a new idle time of the installation does not restore a session that the organisation's policy has ended", async () => {
     const { clock, organisationId, root, kim } = await people('all');
     await root.client.sessionPolicy.update({ id: organisationId, body: { idle_minutes: 10 } });
     clock.now += 11 * MINUTE;
@@ -119,7 +119,7 @@ onEveryEngine('4.58: what a session policy does to ways in and to sessions that 
       { address },
     );
 
-  test('4, 5: calls that everybody may make are not refused because of a session, and sessions can be ended from everywhere', async () => {
+  test('4, 5: public calls are not refused because of an invalid session, and sessions can be ended from any network', async () => {
     const made = await people('all');
     const { context, organisationId, root, manager, kim } = made;
     const status = async (token: string, method: string, path: string, address = '198.51.100.9', body?: object) =>
@@ -145,7 +145,7 @@ onEveryEngine('4.58: what a session policy does to ways in and to sessions that 
     expect(await status(kim.token, 'GET', 'users/me/')).toBe(401);
   });
 
-  test('15: sessions begun with a password end when SSO becomes the only way in, others continue', async () => {
+  test('15: if SSO becomes the only way to sign in, sessions opened with a password end and others continue', async () => {
     const { organisationId, root, manager, kim, asProvider } = await people('all');
     await asProvider(manager.id);
     await root.client.sessionPolicy.update({ id: organisationId, body: { password: 'superusers' } });

@@ -3,8 +3,8 @@ import type { ServerContext } from '../../../platform/context.ts';
 import { beginAttempt, succeeded } from '../../../rights/throttle.ts';
 
 /**
- * Runs work that can be tried without signing in. Failures count: at most 100 within a quarter of an hour from one address. If an identity
- * provider does not respond, this does not count.
+ * Runs work that needs no session, and counts its failures: at most 100 within a quarter of an hour from one address. A
+ * failure because an identity provider does not respond is not counted.
  */
 export async function bounded<T>(
   context: ServerContext,

@@ -8,8 +8,8 @@ import { factorOf, mustHaveCode } from '../second-factor/factor.ts';
 import { confirmSession } from './confirmSession.ts';
 
 /**
- * Confirms the identity in the calling session for 15 minutes (decision 4.58): with a code if the account has a second factor, because the
- * password alone would not be enough to sign in, otherwise with the password.
+ * Confirms the identity of the user in this session for 15 minutes (decision 4.58): with a code if the account has a
+ * second factor, because a password alone could not sign in either; otherwise with the password.
  */
 export async function confirmIdentity({
   context,

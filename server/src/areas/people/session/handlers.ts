@@ -10,7 +10,7 @@ import { accountRow, groupRow, permissionRows } from './queries.ts';
 import { signIn } from './signIn.ts';
 import { authGroupOf, userOf } from './wire.ts';
 
-/** The account as screens should show it during impersonation. */
+/** The account as it is shown during impersonation: with the rights of the impersonated group. */
 function asLooking(user: User, viewer: Viewer): User {
   return {
     ...user,
@@ -22,7 +22,7 @@ function asLooking(user: User, viewer: Viewer): User {
   };
 }
 
-/** The rights of a group that the viewer also has. */
+/** The group with only those rights that the viewer also has. */
 function heldOf(group: AuthGroup, viewer: Viewer): AuthGroup {
   return {
     ...group,

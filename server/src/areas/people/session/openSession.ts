@@ -19,7 +19,7 @@ export function mustBeOpen(account: AccountToSignIn, now: number): void {
   if (isExpired(account, now)) throw refuseAccount('non_field_errors', 'account_expired');
 }
 
-/** Refuses an active account that the session policies do not allow to sign in by this way or from this address. */
+/** Refuses an active account if the session policies do not allow this way of signing in or this address. */
 export async function mustComeBy(
   { db, platform }: ServerContext,
   account: AccountToSignIn,
@@ -32,12 +32,18 @@ export async function mustComeBy(
     throw refuseAccount('non_field_errors', 'password_off');
 }
 
-/** A terminal that a user approved in the browser. Its session counts as signed in by the same factors as that user's session. */
+/**
+ * A terminal that a user approved in the browser. Its session counts as signed in with the same factors as the
+ * approving session.
+ */
 interface ApprovedTerminal {
   readonly name: string;
-  /** Id of the session in which it was approved. */
+  /** Id of the session in which the terminal was approved. */
   readonly session: number;
-  /** When the approving user last confirmed their identity; the confirmation of the terminal's session ends at the same time. */
+  /**
+   * When the approving user last confirmed their identity; the confirmation also counts in the terminal's session and
+   * expires at the same time.
+   */
   readonly confirmedAt: number | null;
 }
 
@@ -48,8 +54,9 @@ type Opening = Origin & { readonly factors: 1 | 2; readonly terminal?: ApprovedT
   );
 
 /**
- * Opens a session and returns its token; every way of signing in ends here (decision 4.58). Refuses inactive accounts and those that the
- * session policies do not allow; stores the address and writes to the activity log.
+ * Opens a session and returns its token. Every way of signing in calls this in the end (decision 4.58). Refuses
+ * inactive accounts and those that the session policies do not allow; stores the address and writes to the activity
+ * log.
  */
 export async function openSession(
   context: ServerContext,
@@ -60,7 +67,8 @@ export async function openSession(
   mustBeOpen(account, platform.now());
   await mustComeBy(context, account, way, origin.address);
   return db.transaction().execute(async (tx) => {
-    // a passkey that was removed meanwhile must not begin a session: its removal has already ended those it had begun
+    // a passkey that was removed meanwhile must not open a session, because its removal has already ended its other
+    // sessions
     if (passkey_id !== undefined && !(await lockRow(tx, 'passkey', passkey_id))) throw refuse(400, 'passkey_refused');
     if (terminal !== undefined && !(await lockRow(tx, 'session_token', terminal.session)))
       throw refuse(400, 'terminal_refused');

@@ -1,6 +1,6 @@
 import type { Reader } from '../../../db/database.ts';
 
-/** Key by which user names are compared, regardless of case and outer blanks. */
+/** Key for comparing user names: regardless of case and outer blanks. */
 export function usernameKey(username: string): string {
   return username.trim().toLowerCase();
 }
@@ -9,7 +9,7 @@ export function accountToSignIn(db: Reader, username: string) {
   return accountsToOpen(db).where('account.username_key', '=', usernameKey(username)).executeTakeFirst();
 }
 
-/** The account with an id, for somebody who authenticated elsewhere. */
+/** The account with an id, for a user who was authenticated by other means than a password. */
 export function accountById(db: Reader, id: number) {
   return accountsToOpen(db).where('account.id', '=', id).executeTakeFirst();
 }

@@ -23,7 +23,7 @@ async function someone(context: ServerContext, world: World, password = 'richtig
 }
 
 onEveryEngine('sign-in', (fixture) => {
-  test('1.1: sign-in with a JSON or form body returns a token, which gives access to the account', async () => {
+  test('1.1: signing in with a JSON or form body returns a token that gives access to the account', async () => {
     const world = await createWorld(fixture.context);
     const { username, id } = await someone(fixture.context, world);
     const json = await world.api(post('token/login/', loginBody(username, 'richtig')));
@@ -47,7 +47,7 @@ onEveryEngine('sign-in', (fixture) => {
     expect(await answer.json()).toEqual({ non_field_errors: ['User name or password is wrong.'] });
   });
 
-  test('only the hash of the token is stored, and each sign-in is logged', async () => {
+  test('a session token is stored only as a hash, and each sign-in is logged', async () => {
     const world = await createWorld(fixture.context);
     const { username, id } = await someone(fixture.context, world);
     const { auth_token } = await clientOf(world.api).session.login({ body: { username, password: 'richtig' } });
@@ -57,7 +57,7 @@ onEveryEngine('sign-in', (fixture) => {
     expect(logged).toMatchObject([{ action_type: 'Login', username, organisation_id: world.organisationId }]);
   });
 
-  test('4.18: a wrong password and an unknown name are refused in the same German words', async () => {
+  test('4.18: a wrong password and an unknown user name are refused with the same German text', async () => {
     const world = await createWorld(fixture.context);
     const { username } = await someone(fixture.context, world);
     for (const body of [loginBody(username, 'falsch'), loginBody('niemand', 'falsch')]) {
@@ -67,7 +67,7 @@ onEveryEngine('sign-in', (fixture) => {
     }
   });
 
-  test('a missing password is reported at its field, a body that is not JSON for the whole body', async () => {
+  test('a missing password is reported at its field; a body that is not JSON is refused as a whole', async () => {
     const world = await createWorld(fixture.context);
     const missing = await world.api(post('token/login/', '{"username":"a"}'));
     expect([missing.status, await missing.json()]).toEqual([400, { password: ['Dieses Feld ist erforderlich.'] }]);
@@ -75,7 +75,7 @@ onEveryEngine('sign-in', (fixture) => {
     expect([broken.status, Object.keys(Object(await broken.json()))]).toEqual([400, ['non_field_errors']]);
   });
 
-  test('an account without a password or an inactive one cannot sign in', async () => {
+  test('accounts without a password and inactive accounts cannot sign in', async () => {
     const world = await createWorld(fixture.context);
     const { username, id } = await someone(fixture.context, world);
     await fixture.db.updateTable('account').set({ is_active: 0 }).where('id', '=', id).execute();
@@ -88,7 +88,7 @@ onEveryEngine('sign-in', (fixture) => {
     expect((await world.api(post('token/login/', loginBody(username, 'richtig')))).status).toBe(400);
   });
 
-  test('4.9: an expired certification user gets 400 and loses valid tokens', async () => {
+  test('4.9: an expired certification user gets 400 and existing tokens become invalid', async () => {
     const world = await createWorld(fixture.context);
     const group = await createGroup(fixture.db, { name: CERTIFICATION_GROUP, organisationId: null });
     const { username, id } = await someone(fixture.context, world, 'richtig', group);
@@ -109,7 +109,7 @@ onEveryEngine('sign-in', (fixture) => {
     expect(await fixture.db.selectFrom('session_token').selectAll().where('account_id', '=', id).execute()).toEqual([]);
   });
 
-  test('logging out ends only this session', async () => {
+  test('signing out ends only the session in which it is done', async () => {
     const world = await createWorld(fixture.context);
     const { username } = await someone(fixture.context, world);
     const login = () => clientOf(world.api).session.login({ body: { username, password: 'richtig' } });
@@ -135,7 +135,7 @@ onEveryEngine('sign-in', (fixture) => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  test('4.24: if too many calls wait for hashing, a sign-in gets 503 with the time to retry, and is not counted as a guess', async () => {
+  test('4.24: if too many calls wait for password hashing, a sign-in gets 503 with a retry time and does not count as a failed attempt', async () => {
     const password = {
       ...fixture.context.platform.password,
       verify: () => Promise.reject(new TooBusy()),
@@ -148,7 +148,7 @@ onEveryEngine('sign-in', (fixture) => {
     expect(await answer.json()).toMatchObject({ detail: 'overloaded' });
   });
 
-  test('4.24: 120 guesses from ever new addresses get 429, while the owner signs in from the usual address', async () => {
+  test('4.24: after 120 attempts from different new addresses further ones get 429, but the owner can sign in from the usual address', async () => {
     const world = await createWorld(fixture.context);
     const { username } = await someone(fixture.context, world);
     const [home, elsewhere] = ['203.0.113.5', '203.0.113.6'];
@@ -166,13 +166,13 @@ onEveryEngine('sign-in', (fixture) => {
     expect(answers.filter((status) => status === 400)).toHaveLength(10);
     expect(answers.filter((status) => status === 429)).toHaveLength(110);
     expect((await attempt('richtig', elsewhere)).status).toBe(429);
-    // a second process, or the same one after a restart, enforces the same limit
+    // the limit also applies in another process, or after a restart
     const other = await createWorld(fixture.context);
     expect((await attempt('richtig', elsewhere, other.api)).status).toBe(429);
     expect((await attempt('richtig', home, other.api)).status).toBe(200);
   });
 
-  test('users see their sessions with address and time, and end one of them or all', async () => {
+  test('users see their sessions with address and time, and can end one or all of them', async () => {
     const world = await createWorld(fixture.context);
     const { username } = await someone(fixture.context, world);
     const signIn = async (address: string, agent: string) => {
@@ -203,7 +203,7 @@ onEveryEngine('sign-in', (fixture) => {
     await expect(office.session.me()).rejects.toMatchObject({ problem: { status: 401 } });
   });
 
-  test('1.6: authgroup contains the own group with all 14 dialogs; without a group it is empty', async () => {
+  test('1.6: authgroup contains the user’s own group with all 14 dialogs; it is empty for a user without a group', async () => {
     const world = await createWorld(fixture.context);
     const admin = await world.actor(world.groups.admin);
     const [group] = await admin.client.session.authGroups();
@@ -219,7 +219,7 @@ onEveryEngine('sign-in', (fixture) => {
     expect(root?.permissions.some((entry) => entry.can_read)).toBe(false);
   });
 
-  test('1.2: any other form of the header is not accepted as a sign-in', async () => {
+  test('1.2: a token in any other form of the header is not accepted', async () => {
     const world = await createWorld(fixture.context);
     const { token } = await world.superuser();
     for (const authorization of [`Bearer ${token}`, token, `token ${token}`, 'Token ', `Token ${token}x`]) {
@@ -229,7 +229,7 @@ onEveryEngine('sign-in', (fixture) => {
   });
 });
 
-test('1.84: a token ends after 30 days without use; use extends it and is written at most once an hour', async () => {
+test('1.84: a token expires after 30 days without use; its last use is stored at most once an hour', async () => {
   let now = Date.UTC(2026, 0, 1);
   const context = await testContext({ platform: { now: () => now } });
   const world = await createWorld(context);

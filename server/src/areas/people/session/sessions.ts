@@ -16,7 +16,7 @@ export const sessionsHandlers: Handlers<LeitwarteContract>['sessions'] = {
   confirm: confirmIdentity,
 };
 
-/** The viewer's own valid sessions, last used first. Impersonations belong to one of them and are not listed. */
+/** The viewer's valid sessions, last used first. Impersonations belong to one of these sessions and are not listed. */
 async function readSessions({ context: { db, platform }, viewer }: Call<'sessions', 'list'>): Promise<Session[]> {
   const now = platform.now();
   const policies = await policiesOf(db, {
@@ -39,7 +39,7 @@ async function readSessions({ context: { db, platform }, viewer }: Call<'session
       id: row.id,
       address: row.address,
       agent: row.agent,
-      // sessions from before the column existed were begun with a password
+      // sessions without a stored way are older than the column and were opened with a password
       way: isOneOf(sessionWays, row.way) ? row.way : 'password',
       terminal: row.terminal,
       created_at: isoOf(row.created_at),
@@ -48,7 +48,7 @@ async function readSessions({ context: { db, platform }, viewer }: Call<'session
     }));
 }
 
-/** Ends one of the viewer's own sessions; any other is 404. */
+/** Ends one of the viewer's sessions; 404 for any other id. */
 async function endSession({ context, viewer, params: { id } }: Call<'sessions', 'end'>): Promise<void> {
   const ended = await context.db
     .deleteFrom('session_token')

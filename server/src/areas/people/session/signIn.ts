@@ -17,9 +17,9 @@ export interface SignIn extends Origin {
 }
 
 /**
- * Opens a session for a correct password, and a correct code if the account has a second factor; returns its token. An unknown name and a
- * wrong password get the same answer after the same time. Only somebody who knows the password learns that an account is inactive,
- * suspended or expired, or that it needs a code.
+ * Opens a session for the correct password, and a correct code if the account has a second factor; returns the token.
+ * An unknown user name and a wrong password get the same response after the same time. Only somebody who knows the
+ * password learns that an account is inactive, suspended or expired, or that it needs a code.
  */
 export async function signIn(context: ServerContext, given: SignIn): Promise<string> {
   const { db, platform } = context;
@@ -32,7 +32,7 @@ export async function signIn(context: ServerContext, given: SignIn): Promise<str
   if (account === undefined || !right) throw refuseAccount('non_field_errors', 'wrong_credentials');
   await succeeded(db, attempt);
   mustBeOpen(account, platform.now());
-  // no code is used up if the sign-in is refused anyway
+  // checked before the code, so that a refused sign-in uses up no code
   await mustComeBy(context, account, 'password', address);
   const hasFactor = account.factor_since !== null;
   if (hasFactor) {

@@ -9,20 +9,23 @@ import { hashToken } from '../../../rights/tokens.ts';
 
 export const STEP_MS = 10 * MINUTE_MS;
 /**
- * Maximum number of sign-ins in progress of users who are not signed in. It is more than users begin in ten minutes, and limits the disk
- * space that strangers can fill. The oldest are deleted to make room: a flood deletes its own steps of minutes ago, and a user who begins
- * now can still sign in. The throttle gives each address a twentieth of this number.
+ * Maximum number of unfinished sign-ins of users without a session: more than users begin in ten minutes, but few
+ * enough to limit the disk space that strangers can fill. Beyond it the oldest are deleted, so that during a flood a
+ * user who begins now can still sign in. The throttle allows each address a twentieth of this number.
  */
 const MOST_OF_STRANGERS = 10_000;
-/** Signed-in people have their own limit, which strangers cannot use up. */
+/** Maximum number of unfinished steps of one signed-in user, so that strangers cannot use up this limit. */
 const MOST_OF_ACCOUNT = 100;
 
 /**
- * Purpose of a step begun at an identity provider: to sign in, to sign in with an invitation link, to link the own account, or to confirm
- * the own identity.
+ * Purpose of a step that was begun at an identity provider: signing in, signing in with an invitation link, linking the
+ * user's own account, or confirming the user's identity.
  */
 export type Purpose = 'sign_in' | 'invite' | 'link' | 'confirm';
-/** Purpose of a step begun with a passkey: to sign in, to add a passkey to the own account, or to confirm the own identity. */
+/**
+ * Purpose of a step that was begun with a passkey: signing in, adding a passkey to the user's own account, or
+ * confirming the user's identity.
+ */
 export type PasskeyPurpose = 'passkey' | 'passkey_add' | 'passkey_confirm';
 
 export interface Step<P = Purpose, B = SsoBegun> {
@@ -31,20 +34,20 @@ export interface Step<P = Purpose, B = SsoBegun> {
   readonly provider: string;
   /** The account that began the step; null if nobody was signed in. */
   readonly accountId: number | null;
-  /** Data that the response must match. */
+  /** Stored data with which the response must agree. */
   readonly begun: B;
-  /** Token of an invitation. */
+  /** Token of an invitation link. */
   readonly token?: string | undefined;
 }
 
-/** The purposes of a terminal's step: it asks to be signed in, or a user has approved it. */
+/** Purpose of a terminal's step: the terminal waits to be signed in, or a user has approved it. */
 export type TerminalPurpose = 'terminal' | 'terminal_approved';
 
 type BegunPurpose = Purpose | PasskeyPurpose | 'terminal';
 type AnyPurpose = BegunPurpose | TerminalPurpose;
 
 interface Share {
-  /** Whether the limit applies to each account separately. */
+  /** Whether the limit is counted separately for each account. */
   readonly isOwn: boolean;
   readonly of: readonly BegunPurpose[];
 }
@@ -54,7 +57,7 @@ const ofAccount: Share = { isOwn: true, of: ['link', 'confirm'] };
 const passkeysOfStrangers: Share = { isOwn: false, of: ['passkey'] };
 const passkeysOfAccount: Share = { isOwn: true, of: ['passkey_add', 'passkey_confirm'] };
 
-/** Purposes that share a limit, so that steps of one kind never block those of another. */
+/** For each purpose, the purposes with which it shares a limit; steps of one kind cannot block those of another. */
 const shares: Readonly<Record<BegunPurpose, Share>> = {
   sign_in: ofStrangers,
   invite: ofStrangers,
@@ -68,7 +71,7 @@ const shares: Readonly<Record<BegunPurpose, Share>> = {
 
 const sealedForStep = (ticketHash: string): string => `sign-in step ${ticketHash}`;
 
-/** Stores a begun step for ten minutes and returns its ticket, which only the window that began it gets. */
+/** Stores a begun step for ten minutes and returns its ticket, which only the browser window that began it receives. */
 export async function keepStep<B>({ db, platform }: ServerContext, step: Step<BegunPurpose, B>): Promise<string> {
   const now = platform.now();
   const ticket = hex(platform.randomBytes(32));
@@ -91,7 +94,7 @@ export async function keepStep<B>({ db, platform }: ServerContext, step: Step<Be
   return ticket;
 }
 
-/** Deletes the oldest steps of the purposes that share a limit. */
+/** Deletes the oldest steps of purposes that share a limit, to make room for a new one. */
 async function makeRoom(db: ServerContext['db'], purposes: readonly BegunPurpose[], count: number): Promise<void> {
   const oldest = db
     .selectFrom('sign_in_step')
@@ -102,14 +105,19 @@ async function makeRoom(db: ServerContext['db'], purposes: readonly BegunPurpose
   await db.deleteFrom('sign_in_step').where('ticket_hash', 'in', oldest).execute();
 }
 
-/** Returns the step of this ticket and deletes it. A ticket that is used, from another window or older than ten minutes is 400. */
+/**
+ * Returns the step of a ticket and deletes it. 400 if the ticket was used before, belongs to another window or is older
+ * than ten minutes.
+ */
 export async function takeStep(context: ServerContext, ticket: string, purposes: readonly Purpose[]): Promise<Step> {
   const step = await stepOf<Purpose, SsoBegun>(context, ticket, purposes);
   if (step === undefined) throw refuse(400, 'sso_ticket');
   return step;
 }
 
-/** Like {@link takeStep}, but returns undefined instead of 400; `B` is the data stored for these purposes. */
+/**
+ * Like {@link takeStep}, but returns undefined in place of 400. `B` is the type of the data stored with these purposes.
+ */
 export async function stepOf<P extends AnyPurpose, B>(
   { db, platform }: ServerContext,
   ticket: string,
@@ -126,7 +134,7 @@ export async function stepOf<P extends AnyPurpose, B>(
   return row && openedStep(platform, row, purposes);
 }
 
-/** Like {@link stepOf}, but keeps the step; returned with its expiry. */
+/** Like {@link stepOf}, but does not delete the step; also returns when it expires. */
 export async function peekStep<P extends AnyPurpose, B>(
   { db, platform }: ServerContext,
   ticket: string,
@@ -151,12 +159,15 @@ async function openedStep<P extends AnyPurpose, B>(
   const opened = await platform.secrets.open(row.sealed, sealedForStep(row.ticket_hash));
   const purpose = purposes.find((one) => one === row.purpose);
   if (opened === undefined || purpose === undefined) return undefined;
-  // this program sealed the JSON, so its form is known
+  // validation is not needed: this program encrypted the JSON itself
   const kept = JSON.parse(opened) as Pick<Step<P, B>, 'begun' | 'token'>;
   return { purpose, provider: row.provider, accountId: row.account_id, ...kept };
 }
 
-/** Changes the purpose of a step and extends it by ten minutes; false if it has expired or another call changed it first. */
+/**
+ * Changes the purpose of a step and extends it by ten minutes; returns false if it has expired or another call changed
+ * it first.
+ */
 export async function turnStep<B>(
   { db, platform }: ServerContext,
   ticket: string,
@@ -177,7 +188,7 @@ export async function turnStep<B>(
   return turned !== undefined;
 }
 
-/** Marks a logout token as used; false if it was used before. */
+/** Marks a back-channel logout token as used; returns false if it was used before. */
 export async function takeLogoutToken(
   { db, platform }: ServerContext,
   provider: string,

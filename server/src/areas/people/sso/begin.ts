@@ -8,7 +8,7 @@ import { idOfUid } from '../../../rights/uid.ts';
 import { ofProvider, providerOf } from './provider.ts';
 import { keepStep, type Step } from '../session/steps.ts';
 
-/** The ways of signing in that the sign-in screen offers. */
+/** The ways to sign in that the sign-in screen offers. */
 export function readWays({ context: { platform } }: Call<'sso', 'ways'>): SignInWays {
   const providers = platform.sso?.providers ?? [];
   return {
@@ -18,14 +18,17 @@ export function readWays({ context: { platform } }: Call<'sso', 'ways'>): SignIn
   };
 }
 
-/** Begins a sign-in at a provider; with the link of an invitation the account that it names is linked at the end. */
+/**
+ * Begins a sign-in at an identity provider. With an invitation link, the invited account is linked when the sign-in is
+ * finished.
+ */
 export async function begin({
   context,
   params: { provider },
   body: { uid, token },
   address,
 }: Call<'sso', 'begin'>): Promise<SsoBegun> {
-  // each attempt counts, so that every other address keeps its share of the steps in progress
+  // every attempt is counted, so that one address cannot use up the limit of unfinished sign-ins
   await beginAttempt(context, { kind: 'sso_begin', subject: address, address, atHome: false });
   if (uid === undefined || token === undefined)
     return beginStep(context, { purpose: 'sign_in', provider, accountId: null });

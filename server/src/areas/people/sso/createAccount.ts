@@ -8,7 +8,10 @@ import { linkIdentity, stampOf } from './identities.ts';
 
 const MOST_NAMES = 1000;
 
-/** Creates the account of a person who signs in for the first time, without a password, with the group of the rules, and linked. */
+/**
+ * Creates an account for a person who signs in at a provider for the first time: without a password, with the group of
+ * the provider's rules, and linked to the provider.
+ */
 export async function createAccount(
   tx: Tx,
   now: number,
@@ -59,7 +62,7 @@ async function mustBeOpenOrganisation(tx: Tx, id: number): Promise<void> {
   if (organisation === undefined) throw refuse(403, 'sso_organisation_missing');
 }
 
-/** A user name from the provider's names for a person, as far as it is valid. */
+/** User name to be used for a new account: the first valid one among the names that the provider sent. */
 function wantedName(claims: SsoAnswer['claims'], subject: string): string {
   const wanted = [claims['preferred_username'], claims['email'], claims['name'], subject];
   for (const one of wanted) {
@@ -69,7 +72,7 @@ function wantedName(claims: SsoAnswer['claims'], subject: string): string {
   return 'sso';
 }
 
-/** A user name that no organisation uses; an existing account is never taken over. */
+/** A user name that no organisation uses yet. An existing account is never taken over. */
 async function freeUsername(tx: Tx, wanted: string): Promise<string> {
   for (let number = 1; number <= MOST_NAMES; number += 1) {
     const username = number === 1 ? wanted : `${wanted.slice(0, 140)} ${number}`;

@@ -4,7 +4,10 @@ import { bounded } from '../session/bounded.ts';
 import { ofProvider, providerOf } from './provider.ts';
 import { takeLogoutToken } from '../session/steps.ts';
 
-/** Back-channel logout: ends the session that the provider names, or all sessions of the user it names. Each token is accepted once. */
+/**
+ * Back-channel logout: ends the session that the provider names, or all sessions of the named user. Each logout token
+ * is accepted once.
+ */
 export async function endByProvider({
   context,
   params,
@@ -23,7 +26,7 @@ export async function endByProvider({
         .where('issuer', '=', issuer);
       return subject === undefined ? ofIssuer : ofIssuer.where('subject', '=', subject);
     });
-    // a session of this person without the provider's session id may be the one to end
+    // also sessions of the user without a session id of the provider, because one of them may be meant
     const named = ended.where((eb) =>
       eb.or([
         ...(sid === undefined ? [] : [eb('sso_sid', '=', sid)]),

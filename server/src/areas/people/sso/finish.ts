@@ -16,18 +16,23 @@ import { accountOf } from './signIn.ts';
 import { type Purpose, type Step, takeStep } from '../session/steps.ts';
 import { mailChangeLater } from '../second-factor/changeMails.ts';
 
-/** Context to which the encryption of the provider's id token is bound; the token is used to sign out at the provider. */
+/**
+ * Context to which the encryption of the provider's id token is bound; the token is needed to sign out at the provider.
+ */
 export const sealedForHint = (identityId: number): string => `sso hint ${identityId}`;
-/** Longer tokens are not sent as a hint: the provider then asks the user before it signs out. */
+/**
+ * Maximum length of an id token that is sent as a hint when signing out; without the hint the provider asks the user
+ * first.
+ */
 const HINT_LENGTH = 8_000;
 
-/** Opens a session for the person whom the provider authenticated for this ticket. */
+/** Finishes a sign-in: opens a session for the person whom the provider authenticated for this ticket. */
 export async function finish({ context, body, address, agent, language }: Call<'sso', 'finish'>): Promise<SsoSession> {
   const { platform } = context;
   return bounded(context, 'sso', address, async () => {
     const { step, provider, answer } = await answered(context, body, ['sign_in', 'invite']);
     const { accountId, identityId, outcome } = await accountOf(context, provider, answer, step);
-    // the account was linked with an invitation, which others may have read
+    // the user is notified of the link, because other people may have read the invitation
     if (outcome === 'linked') await mailChangeLater(context, accountId, 'linked', language);
     const account = await accountById(context.db, accountId);
     if (account === undefined) throw refuse(401, 'not_authenticated');
@@ -49,8 +54,8 @@ export async function finish({ context, body, address, agent, language }: Call<'
 }
 
 /**
- * Links an account of the provider to the viewer's account, or confirms the viewer's identity, with the provider's response to the step
- * that the viewer began.
+ * Finishes a step that the viewer began, with the provider's response: links an account of the provider to the viewer's
+ * account, or confirms the viewer's identity.
  */
 export async function finishOwn({
   context,
@@ -90,13 +95,13 @@ async function answered(
 ): Promise<{ readonly step: Step; readonly provider: SsoProvider; readonly answer: SsoAnswer }> {
   const step = await takeStep(context, ticket, purposes);
   const { sso, provider } = providerOf(context, step.provider);
-  // only the query of the URL is used; the rest is the portal's own address
+  // of the URL only the query is used; the rest is replaced by the portal's own address
   const search = url.includes('?') ? url.slice(url.indexOf('?')).split('#')[0] : '';
   const answer = await ofProvider(context, provider, () => sso.finish(provider, step.begun, search ?? ''));
   return { step, provider, answer };
 }
 
-/** Whether the provider states that it checked more than a password (RFC 8176). */
+/** Whether the provider's response states that more than a password was checked (RFC 8176). */
 function hasTwoFactors({ claims: { amr } }: SsoAnswer): boolean {
   const methods: unknown[] = Array.isArray(amr) ? amr : [];
   return ['mfa', 'otp', 'hwk', 'fido'].some((method) => methods.includes(method));

@@ -6,7 +6,10 @@ import { policiesOf, wantsProvider } from '../../../rights/sessionPolicy.ts';
 
 type Identified = Pick<SsoAnswer, 'issuer' | 'subject'>;
 
-/** The link of a person at a provider: by provider, issuer and subject, never by an e-mail address. */
+/**
+ * The link between an account and a person at a provider. It is found by provider, issuer and subject, never by mail
+ * address.
+ */
 export function identityOf(db: Reader, { key }: SsoProvider, { issuer, subject }: Identified) {
   return db
     .selectFrom('sso_identity')
@@ -17,20 +20,20 @@ export function identityOf(db: Reader, { key }: SsoProvider, { issuer, subject }
     .executeTakeFirst();
 }
 
-/** Name of a provider as author of changes to an account. */
+/** Name of a provider as the author of changes to an account. */
 export const stampOf = ({ key }: SsoProvider): string => `sso:${key}`;
 
 interface Link {
   readonly provider: SsoProvider;
   readonly answer: Identified;
   readonly accountId: number;
-  /** The author of the link, as in `created_by`. */
+  /** User who created the link, as in `created_by`. */
   readonly by: string;
 }
 
 /**
- * Links an account with a person at a provider; 409 if that person is linked to another account, or the account to another person. Returns
- * the id of the link.
+ * Links an account with a person at a provider; 409 if that person is already linked to another account, or the account
+ * to another person. Returns the id of the link.
  */
 export async function linkIdentity(tx: Tx, now: number, { provider, answer, accountId, by }: Link): Promise<number> {
   const known = await identityOf(tx, provider, answer);
@@ -61,7 +64,7 @@ export async function linkIdentity(tx: Tx, now: number, { provider, answer, acco
   return id;
 }
 
-/** Whether an account can only sign in by its links: it has no password, or a session policy forbids passwords. */
+/** Whether an account can sign in only by its links: it has no password, or a session policy forbids passwords. */
 export async function needsLink(
   db: Reader,
   accountId: number,
@@ -77,8 +80,8 @@ export async function needsLink(
 }
 
 /**
- * Removes the links of an account and the sessions that they began, so that an attacker's links do not survive when the owner recovers the
- * account. Links that are its only way to sign in stay.
+ * Removes the links of an account and the sessions that were opened with them, so that an attacker's links do not
+ * survive when the owner recovers the account. Links that are the only way to sign in are kept.
  */
 export async function dropLinks(
   tx: Tx,
@@ -99,7 +102,8 @@ interface Opened extends AccountOfProvider {
 }
 
 /**
- * Refuses accounts that a provider may not open: those of other organisations, and superusers unless the provider is configured for them.
+ * Refuses accounts that a provider may not sign in: those of other organisations, and superusers unless the provider is
+ * configured for them.
  */
 export function mustOpen(provider: SsoProvider, account: Opened): void {
   const fault = closedTo(provider, account);

@@ -11,7 +11,7 @@ import { needsLink } from './identities.ts';
 import { sealedForHint } from './finish.ts';
 import { mailChangeLater } from '../second-factor/changeMails.ts';
 
-/** Providers with which the own account is linked. */
+/** Identity providers with which the viewer's account is linked. */
 export async function readIdentities({ context, viewer }: Call<'sso', 'list'>): Promise<SsoIdentity[]> {
   const { db, platform } = context;
   const rows = await db
@@ -32,13 +32,13 @@ export async function readIdentities({ context, viewer }: Call<'sso', 'list'>): 
 }
 
 /**
- * Removes a link of the viewer's account to a provider, and the other sessions that it began; refuses to remove the
- * only way to sign in.
+ * Removes a link of the viewer's account to a provider, and ends the other sessions opened with it. Refuses to remove
+ * the only way to sign in.
  */
 export async function unlink({ context, viewer, params: { id }, language }: Call<'sso', 'unlink'>): Promise<void> {
   const { sso } = context.platform;
   await context.db.transaction().execute(async (tx) => {
-    // if two links are removed concurrently, the second one is found to be the last
+    // if two links are removed concurrently, the second call finds that its link is the last one
     await lockName(tx, 'sso identities');
     const links = await tx
       .selectFrom('sso_identity')
@@ -60,7 +60,10 @@ export async function unlink({ context, viewer, params: { id }, language }: Call
   await mailChangeLater(context, viewer.id, 'unlinked', language);
 }
 
-/** Ends the session, and returns the URL at which the session of the provider can be ended too, if there is one. */
+/**
+ * Ends the session. If it was opened at an identity provider, returns the URL at which the provider's own session can
+ * be ended too.
+ */
 export async function signOut({ context, viewer }: Call<'sso', 'signOut'>): Promise<SsoSignedOut> {
   const there = await sessionThere(context, viewer.tokenHash);
   // the session ends even if the provider does not respond
@@ -69,7 +72,10 @@ export async function signOut({ context, viewer }: Call<'sso', 'signOut'>): Prom
   return { url: url ?? null };
 }
 
-/** The session at the provider, if a provider began this session and sent the id of its own. */
+/**
+ * The session at the identity provider; undefined if this session was not opened by a provider that sent its session
+ * id.
+ */
 async function sessionThere({ db, platform }: ServerContext, tokenHash: string) {
   const row = await db
     .selectFrom('session_token')

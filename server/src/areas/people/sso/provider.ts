@@ -2,7 +2,7 @@ import { type ApiError, refuse } from '@leitwarte/core/problem';
 import type { ServerContext } from '../../../platform/context.ts';
 import { type Sso, type SsoFault, type SsoProvider, SsoRefused } from '../../../platform/sso.ts';
 
-/** An identity provider from the operator's file; 404 for any other key. */
+/** A configured identity provider; 404 for any other key. */
 export function providerOf(
   { platform }: ServerContext,
   key: string,
@@ -21,7 +21,9 @@ const statuses: Readonly<Record<SsoFault, number>> = {
   sso_not_fresh: 403,
 };
 
-/** Refuses an invalid response of a provider: with a text for the caller, and the details in the log. */
+/**
+ * Runs `work`; if the response of the identity provider is invalid, refuses the call with a text and logs the details.
+ */
 export async function ofProvider<T>(context: ServerContext, provider: SsoProvider, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

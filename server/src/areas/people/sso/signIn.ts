@@ -23,13 +23,13 @@ interface Found {
 type Given = Pick<SsoAnswer, 'issuer' | 'subject' | 'claims'>;
 
 /**
- * The account of a person known to a provider: the linked one, that of an invitation, or a new one if the provider
- * may create accounts. The account gets the group of the rules if the provider sets it (decision 4.58).
+ * The account of a person whom a provider authenticated: the linked one, the invited one, or a new one if the provider
+ * may create accounts. It gets the group of the provider's rules if the provider sets groups (decision 4.58).
  */
 export function accountOf(context: ServerContext, provider: SsoProvider, answer: Given, step: Step): Promise<Found> {
   const now = context.platform.now();
   return context.db.transaction().execute(async (tx) => {
-    // of two concurrent first sign-ins, the second one finds the account that the first created
+    // if two first sign-ins are concurrent, the second one finds the account that the first created
     await lockName(tx, 'sso identities');
     const known = await identityOf(tx, provider, answer);
     const found =
@@ -43,7 +43,10 @@ export function accountOf(context: ServerContext, provider: SsoProvider, answer:
   });
 }
 
-/** The account named by an invitation; the link works once, and activates the account with the group of the rules. */
+/**
+ * The account that an invitation names. The invitation works once, activates the account and sets the group of the
+ * rules.
+ */
 async function invited(
   { platform }: ServerContext,
   tx: Tx,
@@ -67,8 +70,8 @@ async function invited(
       is_active: 1,
       modified_at: now,
       modified_by: by,
-      // the person who sent the invitation may know the password, so it is removed; a superuser keeps it, so that one with a password
-      // remains
+      // whoever sent the invitation may know the password, so it is removed; only superusers keep theirs, so that one
+      // with a password remains
       password_hash: eb.case().when('is_superuser', '=', 1).then(eb.ref('password_hash')).else(null).end(),
       ...(groupId !== undefined && mayRule(provider, account) && { auth_group_id: groupId }),
     }))
@@ -78,7 +81,7 @@ async function invited(
   return { accountId: account.id, identityId, outcome: 'linked' };
 }
 
-/** Assigns the group of the rules, if the provider sets it at each sign-in; never changes a superuser. */
+/** Sets the group of the rules if the provider sets it at every sign-in; never changes superusers. */
 async function synced(
   tx: Tx,
   now: number,
@@ -101,7 +104,10 @@ async function synced(
   return { ...found, outcome: 'synced' };
 }
 
-/** The group that the rules assign at each sign-in; undefined if they do not. Refuses a user whom no rule matches. */
+/**
+ * The group that the rules set at every sign-in; undefined if the provider does not do this. Refuses a user whom no
+ * rule matches.
+ */
 async function ruledAnew(tx: Tx, provider: SsoProvider, answer: Given): Promise<number | undefined> {
   if (provider.sync !== 'every_time' || provider.rules.length === 0) return undefined;
   return mustHaveGroup(tx, provider, answer);
@@ -111,8 +117,8 @@ const mayRule = ({ organisation }: SsoProvider, account: { readonly is_superuser
   account.is_superuser !== 1 && organisation !== undefined;
 
 /**
- * The group that the rules assign; 403 if no rule matches, if the provider did not send the groups, or if the organisation has no such
- * group.
+ * The group of the provider's rules; 403 if no rule matches, if the provider did not send the groups, or if the
+ * organisation does not have this group.
  */
 async function mustHaveGroup(db: Reader, provider: SsoProvider, answer: Given): Promise<number> {
   if (!provider.create && (await identityOf(db, provider, answer)) === undefined)

@@ -38,7 +38,7 @@ onEveryEngine('4.58: signing in at a provider', (fixture) => {
     expect(events.map(({ event }) => event)).toEqual(['sso_sign_in', 'sso_created', 'sso_sign_in']);
   });
 
-  test('the group is set at each sign-in if the provider decides it, otherwise never', async () => {
+  test('the group is set at every sign-in if the provider decides it, otherwise only at the first one', async () => {
     const ruled = await ssoWorld(fixture.context);
     const technician = (sub: string) => ({ claims: { sub, realm_access: { roles: ['technik'] } } });
     const sub = fresh();
@@ -51,7 +51,7 @@ onEveryEngine('4.58: signing in at a provider', (fixture) => {
     expect(await once.signIn({ claims: { sub: other, groups: [] } })).toMatchObject({ outcome: 'known' });
   });
 
-  test('users are refused without a matching rule, without a group, or if the provider does not send their groups', async () => {
+  test('a user is refused if no rule matches, if the group does not exist, or if the provider does not send the groups', async () => {
     const { signIn, context } = await ssoWorld(fixture.context);
     const tries: [object, string][] = [
       [{ groups: ['andere'] }, 'sso_no_rule'],
@@ -71,7 +71,7 @@ onEveryEngine('4.58: signing in at a provider', (fixture) => {
     expect(told[0]).toEqual({ reason: 'sso_too_many_groups', subject: 'Stadtwerk' });
   });
 
-  test('a mail address alone links no account; a signed-in user links accounts, and unlinks them if a password remains', async () => {
+  test('the same mail address does not link accounts; a signed-in user can link one, and unlink it if a password remains', async () => {
     const { world, signIn } = await ssoWorld(fixture.context, { create: false, key: 'nurverbunden' });
     const email = `${fresh()}@stadtwerk.example`;
     const kim = await world.actor(world.groups.admin, { email, password: PASSWORD });
@@ -101,7 +101,7 @@ onEveryEngine('4.58: signing in at a provider', (fixture) => {
     ]);
   });
 
-  test('the link of an invitation can be completed at the provider, once, which activates the account', async () => {
+  test('an invitation link can be completed once by signing in at the provider, which activates the account', async () => {
     const { world, context } = await ssoWorld(fixture.context, { create: false, key: 'einladung' });
     const { db, platform } = context;
     const email = `${fresh()}@stadtwerk.example`;
@@ -132,7 +132,7 @@ onEveryEngine('4.58: signing in at a provider', (fixture) => {
     await expect(begin()).rejects.toMatchObject({ problem: { status: 400 } });
   });
 
-  test('a provider opens no account of another organisation, of a superuser or of a service, and no suspended one', async () => {
+  test('a provider cannot sign in accounts of other organisations, superusers, service accounts or suspended users', async () => {
     const { world, context, signIn } = await ssoWorld(fixture.context, { key: 'grenzen' });
     const other = await createWorld(context);
     const [root, stranger] = [await world.superuser(), await other.actor(other.groups.admin)];
@@ -149,7 +149,7 @@ onEveryEngine('4.58: signing in at a provider', (fixture) => {
     const set = (change: object) => context.db.updateTable('account').set(change).where('id', '=', id).execute();
     await expect(clientOf(world.api, auth_token).session.me()).resolves.toMatchObject({ id });
     await set({ organisation_id: other.organisationId });
-    // the session that the identity began has ended too
+    // the session opened with this identity has ended too
     await expect(clientOf(world.api, auth_token).session.me()).rejects.toMatchObject({ problem: { status: 401 } });
     await expect(signIn(person(sub))).rejects.toMatchObject(refused(403, 'sso_other_organisation'));
     await set({ organisation_id: world.organisationId, is_superuser: 1 });
@@ -165,7 +165,7 @@ onEveryEngine('4.58: signing in at a provider', (fixture) => {
     });
   });
 
-  test('a session ends after its hours, at the sign-out, and by the back channel, with each token once', async () => {
+  test('a session ends after its hours, when the user signs out, and by back-channel logout, which accepts each token once', async () => {
     let now = Date.now();
     const { world, signIn } = await ssoWorld(fixture.context, { key: 'ende', hours: 2 }, () => now);
     const sub = fresh();
@@ -209,7 +209,7 @@ onEveryEngine('4.58: signing in at a provider', (fixture) => {
     expect(await isOpen(four.auth_token)).toBe(false);
   });
 
-  test('a dangerous change requires a new sign-in at the provider: by the same person, and recently', async () => {
+  test('a dangerous change requires a new sign-in at the provider, recently and by the same person', async () => {
     const { world, context, signIn } = await ssoWorld(fixture.context, { key: 'nochmal' });
     const sub = fresh();
     const { auth_token, id } = await signIn(person(sub));
@@ -236,7 +236,7 @@ onEveryEngine('4.58: signing in at a provider', (fixture) => {
   });
 });
 
-test('4.58: a superuser of the operator’s provider cannot leave the installation without a superuser who has a password', async () => {
+test('4.58: a superuser who signs in at a provider cannot be the last one: a superuser with a password must remain', async () => {
   const context = await testContext();
   const own = { organisation: undefined, provider: true, superusers: true, key: 'betreiber' };
   const rules = [{ claim: 'groups', value: 'leitung', group: 'root' }];
@@ -250,7 +250,7 @@ test('4.58: a superuser of the operator’s provider cannot leave the installati
   await context.close();
 });
 
-test('4.58: the offered ways to sign in are the password, passkeys and the providers of the file', async () => {
+test('4.58: the sign-in screen offers the password, passkeys and the configured identity providers', async () => {
   const context = await testContext();
   const { world } = await ssoWorld(context);
   const ways = { password: true, passkey: true, providers: [{ key: 'stadtwerk', name: 'Stadtwerk' }] };

@@ -7,7 +7,7 @@ import { type Crooked, startSignInProvider } from '../../../testing/signInProvid
 const idp = signInProvider();
 const PASSWORD = 'ein langes Passwort';
 
-describe('4.58: wrong responses of an identity provider', () => {
+describe('4.58: invalid responses of an identity provider', () => {
   onEveryEngine('opens nothing', (fixture) => {
     const hourS = 3600;
     const wrong: readonly (readonly [string, Crooked, string])[] = [
@@ -28,13 +28,13 @@ describe('4.58: wrong responses of an identity provider', () => {
       await expect(signIn({ ...crooked, claims })).rejects.toMatchObject(refused(status, detail));
     });
 
-    test('a token that expired five seconds ago is accepted: clocks may differ by a minute', async () => {
+    test('a token that expired five seconds ago is accepted, because clocks may differ by a minute', async () => {
       const { signIn } = await ssoWorld(fixture.context);
       const exp = Math.floor(Date.now() / 1000) - 5;
       await expect(signIn(person(fresh(), { exp }))).resolves.toMatchObject({ outcome: 'created' });
     });
 
-    test('a response of another issuer, a cancelled one, and one for another window are refused', async () => {
+    test('a response of another issuer, a cancelled sign-in, and a response for another window are refused', async () => {
       const { world, signIn } = await ssoWorld(fixture.context);
       await expect(signIn({}, { iss: 'https://andere.example' })).rejects.toMatchObject(
         refused(400, 'sso_answer_invalid'),
@@ -50,7 +50,7 @@ describe('4.58: wrong responses of an identity provider', () => {
       await expect(open.sso.finish({ body: crossed })).rejects.toMatchObject(refused(400, 'sso_answer_invalid'));
     });
 
-    test('a ticket twice, a code twice, a ticket after ten minutes, and an unknown ticket are refused', async () => {
+    test('a ticket or code that is used twice, an expired ticket and an unknown ticket are refused', async () => {
       let now = Date.now();
       const { world } = await ssoWorld(fixture.context, {}, () => now);
       const open = clientOf(world.api);
@@ -70,7 +70,7 @@ describe('4.58: wrong responses of an identity provider', () => {
       await expect(open.sso.finish({ body: nobodys })).rejects.toMatchObject(refused(400, 'sso_ticket'));
     });
 
-    test('of more than 10,000 begun sign-ins the oldest are deleted, so a flood does not keep out users who begin now', async () => {
+    test('more than 10,000 unfinished sign-ins delete the oldest ones, so a flood does not keep out users who begin now', async () => {
       const { world, context } = await ssoWorld(fixture.context);
       const open = clientOf(world.api);
       const step = { provider: 'stadtwerk', account_id: null, sealed: '' };
@@ -92,7 +92,7 @@ describe('4.58: wrong responses of an identity provider', () => {
       const { ticket, url } = await open.sso.begin({ provider: 'stadtwerk', body: {} });
       const left = await kept('sign_in');
       expect([left.length, left.includes(first)]).toEqual([10_000, false]);
-      // steps of other purposes are not deleted to make room, least of all an approved one
+      // steps of other purposes, such as an approved terminal, are not deleted to make room
       expect([await kept('passkey'), await kept('terminal_approved')]).toEqual([
         [first, first, first],
         [first, first, first],
@@ -102,7 +102,7 @@ describe('4.58: wrong responses of an identity provider', () => {
       await context.db.deleteFrom('sign_in_step').execute();
     });
 
-    test('a signed-in user has a separate limit of 100 steps, which nobody else uses up', async () => {
+    test('a signed-in user has a separate limit of 100 unfinished steps, which nobody else can use up', async () => {
       const { world, context } = await ssoWorld(fixture.context);
       const kim = await world.actor(world.groups.admin);
       const confirm = () => kim.client.sso.confirm({ provider: 'stadtwerk' });
@@ -113,7 +113,7 @@ describe('4.58: wrong responses of an identity provider', () => {
       await context.db.deleteFrom('sign_in_step').execute();
     });
 
-    test('one address begins 500 in a quarter of an hour, a twentieth of the limit; another one can still begin', async () => {
+    test('an address can begin at most 500 sign-ins in a quarter of an hour, a twentieth of the limit; other addresses can still begin', async () => {
       const { world, context } = await ssoWorld(fixture.context);
       const begin = (address: string) =>
         world.api(
@@ -131,7 +131,7 @@ describe('4.58: wrong responses of an identity provider', () => {
       await context.db.deleteFrom('sign_in_step').execute();
     });
 
-    test('failed sign-ins of unknown users count for their IP address, but not if the provider did not respond', async () => {
+    test('failed sign-ins of unknown users count towards the limit of their IP address, but not if the provider did not respond', async () => {
       const { world, context } = await ssoWorld(fixture.context);
       const open = clientOf(world.api);
       const counted = async (kind: string) => {
@@ -147,7 +147,7 @@ describe('4.58: wrong responses of an identity provider', () => {
       expect([await counted('sso_begin'), await counted('sso')]).toEqual([begun + 2, failed]);
     });
 
-    test('if the provider does not respond at all, this is reported, and signing in without it still works', async () => {
+    test('if the provider does not respond, this is reported, and users can still sign in without it', async () => {
       const down = await startSignInProvider();
       const { world } = await ssoWorld(fixture.context, { issuer: down.issuer });
       down.setDown(true);

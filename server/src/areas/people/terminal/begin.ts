@@ -8,7 +8,7 @@ import { randomWord } from './words.ts';
 
 const CHECK_LENGTH = 6;
 
-/** A sign-in that a terminal requested. */
+/** Stored data of a sign-in that a terminal requested. */
 export interface Asked {
   readonly challenge: string;
   readonly name: string;
@@ -18,7 +18,7 @@ export interface Asked {
   readonly state: string;
 }
 
-/** The refusal of a terminal, with the same words for every fault of its request, proof or code. */
+/** The refusal of a terminal; the text is the same whether its request, its verifier or its code is wrong. */
 export const refuseTerminal = (): ApiError => refuse(400, 'terminal_refused');
 
 export async function begin({ context, body, address }: Call<'terminal', 'begin'>): Promise<TerminalBegun> {
@@ -31,7 +31,7 @@ export async function begin({ context, body, address }: Call<'terminal', 'begin'
   return { request, url, check, expires_at: isoOf(platform.now() + STEP_MS) };
 }
 
-/** The terminal whose address a user opened; 400 if the step was approved already or has expired. */
+/** The terminal whose sign-in a user is asked to approve; 400 if it was already approved or has expired. */
 export async function show({ context, body: { request } }: Call<'terminal', 'show'>): Promise<TerminalAsking> {
   const step = await peekStep<'terminal', Asked>(context, request, ['terminal']);
   if (step === undefined) throw refuseTerminal();

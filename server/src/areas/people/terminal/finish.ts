@@ -13,9 +13,9 @@ import { refuseTerminal } from './begin.ts';
 import { wordOf } from './words.ts';
 
 /**
- * Opens a session for the terminal that has the verifier of its step and the code that the approving user saw. It counts as signed in by
- * the same factors as the approving session, ends with that session's provider login or passkey, and is refused if that session has ended
- * meanwhile.
+ * Opens a session for a terminal that sends the verifier of its step and the code that the approving user saw. The
+ * session counts as signed in with the same factors as the approving session, and ends with the same provider session
+ * or passkey. Refused if the approving session has ended meanwhile.
  */
 export function finish({ context, body, address, agent }: Call<'terminal', 'finish'>): Promise<TerminalSession> {
   return bounded(context, 'terminal', address, async () => {
@@ -29,7 +29,7 @@ export function finish({ context, body, address, agent }: Call<'terminal', 'fini
     const account = await accountById(context.db, approved.accountId);
     const by = await approvingSession(context, approved.session);
     if (account === undefined || by === undefined || by.account_id !== account.id) throw refuseTerminal();
-    // a session that has reached its longest duration is only ended by its next call, so it is checked here
+    // a session past its maximum duration is ended only by its own next call, so it is checked here
     const policies = await policiesOf(context.db, account);
     const now = context.platform.now();
     if (isTooOld(policies, by.created_at, now) || now - by.last_used_at > idleMsOf(policies)) throw refuseTerminal();
@@ -41,7 +41,7 @@ export function finish({ context, body, address, agent }: Call<'terminal', 'fini
   });
 }
 
-/** Returns and deletes an approved step, if verifier and code are right. */
+/** Returns and deletes an approved step if verifier and code are correct. */
 async function approvedBy(
   context: ServerContext,
   { request, verifier, code }: { readonly request: string; readonly verifier: string; readonly code: string },
@@ -69,11 +69,11 @@ function approvingSession({ db }: ServerContext, id: number) {
 
 type Approving = NonNullable<Awaited<ReturnType<typeof approvingSession>>>;
 
-/** How the approving session was begun, for policies, back-channel logout and the removal of a passkey. */
+/** How the approving session was opened; needed for policies, back-channel logout and the removal of a passkey. */
 function proofOf({ way, expires_at, sso_identity_id, sso_sid, passkey_id }: Approving) {
   if (way === 'sso') {
     if (expires_at === null || sso_identity_id === null) throw refuseTerminal();
-    // without the provider's id token: signing out of the terminal does not sign out at the provider
+    // without the provider's id token, so signing out of the terminal does not sign out at the provider
     return { way, sso: { expires_at, sso_identity_id, sso_sid, sso_hint: null } } as const;
   }
   if (way !== 'passkey') return { way: 'password' } as const;

@@ -17,7 +17,7 @@ test.each([
   ['k7q2x-9mzab', 'K7Q2X9MZAB'],
   [' K7Q2X 9MZAB ', 'K7Q2X9MZAB'],
   ['oil-10', '01110'],
-])('a code typed as %s means %s', (typed, meant) => {
+])('a code that is typed as %s is read as %s', (typed, meant) => {
   expect(wordOf(typed)).toBe(meant);
 });
 
@@ -42,7 +42,7 @@ onEveryEngine('4.58: signing in a terminal in the browser', (fixture) => {
     return { clock, context, world, kim, stranger, begun, approve, finish, sessionOf };
   }
 
-  test('the user compares the codes and approves, and the terminal gets its own session that is marked as a terminal’s', async () => {
+  test('a user compares the codes and approves; the terminal then gets its own session, which is marked as a terminal’s', async () => {
     const { kim, begun, approve, finish, sessionOf } = await people();
     const asked = await begun();
     expect(asked.url).toMatch(/\/account\/terminal#[0-9a-f]{64}$/);
@@ -81,7 +81,7 @@ onEveryEngine('4.58: signing in a terminal in the browser', (fixture) => {
     expect((await terminal.session.me()).id).toBe(kim.id);
   });
 
-  test('the redirect always leads to this machine, whatever the terminal sends', async () => {
+  test('the redirect always leads to the user’s own machine, whatever the terminal sends', async () => {
     const { context, kim, stranger, begun, approve } = await people();
     const { state, ...asked } = await begun(50_123);
     const { code, return_to } = await approve(kim, asked);
@@ -105,7 +105,7 @@ onEveryEngine('4.58: signing in a terminal in the browser', (fixture) => {
     },
   );
 
-  test('each terminal request can be approved once and completed once', async () => {
+  test('each sign-in of a terminal can be approved once and completed once', async () => {
     const { world, kim, begun, approve, finish } = await people();
     const eve = await world.actor(world.groups.admin);
     const asked = await begun();
@@ -119,7 +119,7 @@ onEveryEngine('4.58: signing in a terminal in the browser', (fixture) => {
     await expect(finish({ ...asked, code })).rejects.toMatchObject(REFUSED);
   });
 
-  test('a refused request ends at once: nobody can approve it any more, and the refusal is recorded', async () => {
+  test('a refused terminal sign-in ends immediately: nobody can approve it any more, and the refusal is recorded', async () => {
     const { world, kim, stranger, begun, approve, finish } = await people();
     const asked = await begun();
     const { request } = asked;
@@ -137,14 +137,14 @@ onEveryEngine('4.58: signing in a terminal in the browser', (fixture) => {
       await expect(late()).rejects.toMatchObject(REFUSED);
     const lines = fixture.db.selectFrom('security_event').where('subject_id', '=', kim.id).select(['event', 'result']);
     expect((await lines.orderBy('id').execute())[0]).toEqual({ event: 'terminal_declined', result: 'ok' });
-    // an approved request cannot be refused; its session is ended in the list of sessions
+    // once approved it can no longer be refused; the user ends its session in the list of sessions
     const approved = await begun();
     const { code } = await approve(kim, approved);
     await expect(kim.client.terminal.refuse({ body: { request: approved.request } })).rejects.toMatchObject(REFUSED);
     expect(await finish({ ...approved, code })).toMatchObject({ id: kim.id });
   });
 
-  test('somebody who saw the address or the code has neither the verifier nor the session', async () => {
+  test('somebody who saw the address or the code cannot open the session without the verifier', async () => {
     const { kim, begun, approve, finish } = await people();
     const [asked, other] = [await begun(), await begun()];
     const { code } = await approve(kim, asked);
@@ -159,7 +159,7 @@ onEveryEngine('4.58: signing in a terminal in the browser', (fixture) => {
     expect(await finish({ ...asked, code })).toMatchObject({ id: kim.id });
   });
 
-  test('a user may type five wrong codes', async () => {
+  test('after five wrong codes the terminal sign-in ends', async () => {
     const { kim, begun, approve, finish } = await people();
     const asked = await begun();
     const { code } = await approve(kim, asked);
@@ -180,7 +180,7 @@ onEveryEngine('4.58: signing in a terminal in the browser', (fixture) => {
     await expect(finish({ ...asked, code })).rejects.toMatchObject(REFUSED);
   });
 
-  test('a user who approves must confirm their identity, and the terminal’s confirmation ends with theirs', async () => {
+  test('a user must confirm their identity to approve a terminal, and the terminal’s confirmation expires with the user’s', async () => {
     const { clock, world, kim, begun, approve, finish, sessionOf } = await people();
     const asked = await begun();
     clock.now += 10 * MINUTE;
@@ -195,7 +195,7 @@ onEveryEngine('4.58: signing in a terminal in the browser', (fixture) => {
     await expect(approve({ client: clientOf(world.api) }, asked)).rejects.toMatchObject({ problem: { status: 401 } });
   });
 
-  test('during impersonation no terminal is shown or approved', async () => {
+  test('during impersonation terminals can neither be shown nor approved', async () => {
     const { kim, begun, approve, sessionOf, world } = await people();
     const { auth_token } = await kim.client.authGroups.look({ id: world.groups.admin });
     const looking = sessionOf(auth_token);
@@ -209,7 +209,7 @@ onEveryEngine('4.58: signing in a terminal in the browser', (fixture) => {
   test.each([
     ['was ended', (kim: Actor) => kim.client.sessions.endAll()],
     ['belongs to an account that was suspended', undefined],
-  ])('no session begins if the approving session %s meanwhile', async (_, end) => {
+  ])('the terminal gets no session if the approving session %s meanwhile', async (_, end) => {
     const { context, kim, begun, approve, finish } = await people();
     const asked = await begun();
     const { code } = await approve(kim, asked);
@@ -224,7 +224,7 @@ onEveryEngine('4.58: signing in a terminal in the browser', (fixture) => {
     expect(await left.selectAll().execute()).toEqual([]);
   });
 
-  test('no session begins if the approving session has reached its longest duration', async () => {
+  test('the terminal gets no session if the approving session has reached its maximum duration', async () => {
     const { clock, context, kim, begun, approve, finish } = await people();
     const policy = { longest_minutes: 60, networks: '[]', second_factor: 'nobody', password: 'all' };
     await context.db
@@ -239,7 +239,7 @@ onEveryEngine('4.58: signing in a terminal in the browser', (fixture) => {
     await expect(finish({ ...late, code: codes[1] })).rejects.toMatchObject(REFUSED);
   });
 
-  test('a terminal approved by passkey counts as both factors, and ends with the passkey', async () => {
+  test('a terminal approved in a passkey session counts as signed in with both factors, and its session ends if the passkey is removed', async () => {
     const { context, kim, begun, approve, finish, sessionOf } = await people();
     const { id: passkey_id } = await givePasskey(context, kim.id);
     const account = await accountById(context.db, kim.id);
@@ -265,7 +265,7 @@ onEveryEngine('4.58: signing in a terminal in the browser', (fixture) => {
     await expect(sessionOf(auth_token).session.me()).rejects.toMatchObject({ problem: { status: 401 } });
   });
 
-  test('a terminal approved by an SSO account ends with the session of that account and at the provider’s request', async () => {
+  test('a terminal approved in an SSO session is signed out when the SSO session expires or the provider ends it', async () => {
     const { clock, context, world, begun, approve, finish, sessionOf } = await people();
     const root = await world.superuser();
     const { id, url } = await linkSubject(context, root.id);

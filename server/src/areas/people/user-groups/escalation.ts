@@ -5,15 +5,15 @@ import { refuseField } from '../../../http/refuseField.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
 import { readUserGroup, type StoredGroup } from './read.ts';
 
-/** The group that is notified if nobody acknowledges a fault, and after how many minutes. */
+/** The group that is notified if nobody acknowledges a fault, and the number of minutes after which this happens. */
 interface Escalation {
   readonly to: number;
   readonly afterMinutes: number;
 }
 
 /**
- * A group's escalation after a change (decision 4.47); undefined if it does not change. 404 for a group of another organisation, 400 for
- * the group itself and if only one of minutes and group is given.
+ * A group's escalation after a change (decision 4.47); undefined if it does not change. 404 for a group of another
+ * organisation; 400 for the group itself, and if only one of minutes and group is set.
  */
 export async function escalationAfter(
   tx: Tx,
@@ -35,7 +35,7 @@ export async function escalationAfter(
   return stays ? undefined : { to, afterMinutes };
 }
 
-/** Stores the escalation, which does not apply to faults of which the group was already notified. */
+/** Stores the escalation. It does not apply to faults of which the group was notified before. */
 export async function writeEscalation(tx: Tx, id: number, step: Escalation | 'none', now: number): Promise<void> {
   await tx.deleteFrom('user_group_escalation').where('user_group_id', '=', id).execute();
   if (step === 'none') return;

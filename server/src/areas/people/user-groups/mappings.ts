@@ -4,7 +4,10 @@ import { refuseField } from '../../../http/refuseField.ts';
 import { type PlantWrite, tellChanges } from '../../common/plant-changes/record.ts';
 import type { StoredGroup } from './read.ts';
 
-/** Replaces the members by users and report users of the group's organisation; existing members may stay. */
+/**
+ * Replaces the members of a group by users and report users of its organisation; existing members may stay even if they
+ * are not.
+ */
 export async function writeMembers(tx: Tx, group: StoredGroup, accountIds: readonly number[]): Promise<void> {
   const offered = await tx
     .selectFrom('account')
@@ -20,7 +23,7 @@ export async function writeMembers(tx: Tx, group: StoredGroup, accountIds: reado
       .execute();
 }
 
-/** Replaces the plants by plants of the group's organisation; plants that are already assigned may stay. */
+/** Replaces the plants of a group by plants of its organisation; plants that are already assigned may stay. */
 export async function writePlants(
   { tx, viewer, now }: Omit<PlantWrite, 'plantId'>,
   group: StoredGroup,
@@ -43,7 +46,7 @@ export async function writePlants(
     await tellChanges({ tx, viewer, now, plantId }, [{ event: 'group_removed', about: group.grp_name }]);
 }
 
-/** Ids without duplicates; 400 at `field` if one is not offered. */
+/** The ids without duplicates; 400 at `field` if one is not among those offered. */
 function allowed(field: string, ids: readonly number[], offered: readonly number[]): number[] {
   const known = new Set(offered);
   const wanted = [...new Set(ids)];

@@ -8,7 +8,7 @@ import type { Viewer } from '../../../rights/viewer.ts';
 import { flagOf } from '../../../measurements/columnTypes.ts';
 import type { Call } from '../../../http/call.ts';
 
-/** A group as stored: it always has its organisation. */
+/** A stored group, which always has an organisation. */
 export type StoredGroup = UserGroup & { readonly organisation: number };
 
 /** User groups of the viewer's organisation by name, with members and plants. */
@@ -23,14 +23,14 @@ export async function readUserGroups({
   return groups.toSorted((a, b) => compareNames(a.grp_name, b.grp_name) || a.id - b.id);
 }
 
-/** One group of an organisation that the viewer reaches; 404 for any other id. */
+/** One group of an organisation that the viewer can reach; 404 for any other id. */
 export async function readUserGroup(db: Reader, viewer: Viewer, id: number): Promise<StoredGroup> {
   const [group] = await readGroups(db, { id });
   if (group === undefined || !reaches(viewer, group.organisation)) throw refuse(404, 'not_found');
   return group;
 }
 
-/** Stored groups, of an organisation or by id. */
+/** Groups as stored, selected by organisation or by id. */
 export async function readGroups(
   db: Reader,
   { id, organisation }: { readonly id?: number; readonly organisation?: number },

@@ -65,7 +65,9 @@ export async function updateUserGroup({
   });
 }
 
-/** Replaces the members of a group; the version that is compared is that of the list of their ids. */
+/**
+ * Replaces the members of a group. For detecting conflicting changes, the version is that of the list of member ids.
+ */
 export async function replaceMembers({
   context,
   viewer,
@@ -84,7 +86,7 @@ export async function replaceMembers({
   });
 }
 
-/** Deletes a group with its mappings. */
+/** Deletes a group with its assigned members and plants. */
 export async function removeUserGroup({
   context: { db },
   viewer,

@@ -55,7 +55,7 @@ onEveryEngine('user groups', (fixture) => {
     expect((await writer.client.userGroups.update({ id: other.id, body: { grp_name: 'Büro' } })).grp_name).toBe('Büro');
   });
 
-  test('user-groups-14: the list is sorted in German, with as many queries for many groups as for one', async () => {
+  test('user-groups-14: the list is sorted in German order, and many groups need as many queries as one', async () => {
     const counting = countingContext(fixture.context);
     const world = await createWorld(counting.context);
     const writer = await world.actor(world.groups.orgaManager);
@@ -73,7 +73,7 @@ onEveryEngine('user groups', (fixture) => {
     ]);
   });
 
-  test('report-users-14, user-groups-17 and 2.51: a plain list of ids may contain users and report users', async () => {
+  test('report-users-14, user-groups-17 and 2.51: the members of a group are set by a list of ids of users and report users', async () => {
     const { world, writer, reader } = await people();
     const { id } = await writer.client.userGroups.create({ body: { grp_name: 'A' } });
     const recipient = await reportUser(world.organisationId);
@@ -88,7 +88,7 @@ onEveryEngine('user groups', (fixture) => {
     expect((await writer.client.userGroups.replaceMembers({ id, body: [] })).group_users).toEqual([]);
   });
 
-  test('user-groups-16: detail and plants are saved together, members stay unchanged', async () => {
+  test('user-groups-16: options and plants are saved together, and the members stay unchanged', async () => {
     const { world, writer, reader } = await people();
     const created = await writer.client.userGroups.create({ body: { grp_name: 'A' } });
     await writer.client.userGroups.replaceMembers({ id: created.id, body: [reader.id] });
@@ -126,7 +126,7 @@ onEveryEngine('user groups', (fixture) => {
     await expect(member.client.plants.retrieve({ id: mine })).rejects.toMatchObject(status(404));
   });
 
-  test('user-groups-18, -23: users with only the right to read change nothing; a deleted group loses its assignments', async () => {
+  test('user-groups-18, -23: users with only the read right cannot change a group; deleting a group removes its assignments', async () => {
     const { world, writer, reader } = await people();
     const { id } = await writer.client.userGroups.create({ body: { grp_name: 'A' } });
     const nobody = await world.actor(await world.group(() => false));
@@ -141,7 +141,7 @@ onEveryEngine('user groups', (fixture) => {
     await expect(writer.client.userGroups.retrieve({ id })).rejects.toMatchObject(status(404));
   });
 
-  test('4.10: groups of another organisation are 404; superusers find them', async () => {
+  test('4.10: groups of another organisation get 404, except for superusers', async () => {
     const { world, writer } = await people();
     const { writer: stranger } = await people();
     const { id } = await writer.client.userGroups.create({ body: { grp_name: 'A' } });

@@ -18,8 +18,8 @@ import { organisationUserOf } from './wire.ts';
 import type { Call } from '../../../http/call.ts';
 
 /**
- * Creates a user, who activates the account with a mail. Superusers may create one that is active at once (decision 4.9), or another
- * superuser (decision 4.22), who need not belong to an organisation.
+ * Creates a user, who activates the account by a mail. Superusers can create users who are active immediately (decision
+ * 4.9), and other superusers, who need no organisation (decision 4.22).
  */
 export async function createUser({
   context,
@@ -47,12 +47,12 @@ export async function createUser({
 
 /** The stored fields of a new account. */
 interface NewUser extends Omit<UserCreate, 'password' | 'organisation' | 'is_active' | 'is_superuser'> {
-  /** Null if nobody can sign in with the account until its user sets a password with a link. */
+  /** Null if the user has no password yet and can sign in only after setting one by a link. */
   readonly password_hash: string | null;
   readonly isActive: boolean;
   readonly isSuperuser: boolean;
   readonly organisationId: number | null;
-  /** Undefined for a person. */
+  /** Undefined for the account of a person. */
   readonly kind?: 'service';
 }
 
@@ -87,8 +87,8 @@ async function checkNew(db: Reader, viewer: Viewer, organisationId: number | nul
 }
 
 /**
- * Refuses groups that the organisation does not offer (400); root is offered only to superusers (users-18, decision 2.39). Also refuses
- * groups with rights that the viewer lacks (403, decision 4.23).
+ * Refuses groups that the organisation does not offer with 400 (root is offered only to superusers: users-18, decision
+ * 2.39), and groups with rights that the viewer lacks with 403 (decision 4.23).
  */
 export async function mustBeOffered(
   db: Reader,
@@ -101,7 +101,7 @@ export async function mustBeOffered(
   await mustHoldAllOf(db, viewer, groupId);
 }
 
-/** 400 at `field` for a user name that exists in any organisation, in upper or lower case. */
+/** Refuses with 400 at `field` a user name that exists in any organisation, regardless of case. */
 export async function mustBeFreeUsername(db: Reader, field: string, username: string): Promise<void> {
   const taken = await db
     .selectFrom('account')

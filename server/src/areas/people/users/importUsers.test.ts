@@ -27,7 +27,7 @@ onEveryEngine('users of a file', (fixture) => {
     return { uid, token };
   };
 
-  test('users of a file are created together; each activates the account and sets a password with the mails they get', async () => {
+  test('users in a file are created together; each gets mails to activate the account and to set a password', async () => {
     const { world, manager, person, names } = await ground();
     const people = [person('Ute', { phone_number: '+49603112345' }), person('Joe', { group: 'Orga-Manager' })];
     const tried = await manager.client.users.importAll({ body: { organisation: null, people, dry_run: true } });
@@ -53,7 +53,7 @@ onEveryEngine('users of a file', (fixture) => {
     expect((await stranger.session.login({ body: { username, password } })).auth_token).not.toBe('');
   });
 
-  test('no user is created if a row is wrong; all errors are reported, by row and field', async () => {
+  test('no user is created if any row has an error; all errors are reported by row and field', async () => {
     const { world, manager, person, names } = await ground();
     const admin = await world.actor(world.groups.admin);
     const people = [
@@ -91,7 +91,7 @@ onEveryEngine('users of a file', (fixture) => {
     expect(await names()).toEqual(before);
   });
 
-  test('users are imported by users who may write users, only into their own organisation; one event is recorded', async () => {
+  test('only users who may write users can import them, only into their own organisation; one event is recorded', async () => {
     const { world, manager, person } = await ground();
     const far = await createWorld(fixture.context);
     const body = { organisation: far.organisationId, people: [person('Ute')] };

@@ -14,7 +14,7 @@ import { mustExist } from '../../common/references.ts';
 import { usernameKey } from '../session/queries.ts';
 import { insertUser } from './create.ts';
 
-/** The columns of a person in a file; the recipient of the mail sets the password. */
+/** Fields of a person in a row of the file. There is no password: the person sets it by a link. */
 const Person = UserCreate.omit({
   grp_name: true,
   password: true,
@@ -27,8 +27,8 @@ type Judged =
   | { readonly person?: undefined; readonly problems: readonly FieldProblem[] };
 
 /**
- * Creates all users of a file or none of them: all errors are reported together, row by row. Each user gets the
- * activation mail, after which they set a password. With `dry_run` nothing is created.
+ * Creates all users of a file, or none: if there are errors, all are reported by row. Each user gets the activation
+ * mail and then sets a password. A `dry_run` creates nothing.
  */
 export async function importUsers({
   context,
@@ -77,7 +77,7 @@ function told(row: number, { field, key, params }: FieldProblem, language: Langu
   return { row, field, text: textOrKey(language, 'fieldError', key, params) };
 }
 
-/** Line number of a person in the file, whose first line is the heading. */
+/** Line number of a person in the file; the first line is the heading. */
 const lineOf = (row: number): number => row + 2;
 
 async function judge(

@@ -29,7 +29,10 @@ const deeds = [
   'unlink',
   'providerGone',
 ] as const;
-/** Changes of the installation's session policy; tests call from none of the networks. */
+/**
+ * Possible changes of the installation's session policy. The calls of the test come from an address outside all of the
+ * networks.
+ */
 const policies: readonly SessionPolicyPatch[] = [
   { second_factor: 'superusers' },
   { second_factor: 'all', second_factor_from: '2020-01-01' },
@@ -39,7 +42,7 @@ const policies: readonly SessionPolicyPatch[] = [
   { networks: ['192.0.2.0/24'] },
   { idle_minutes: 5, longest_minutes: 15 },
 ];
-/** Who does what to whom, and whether the next step runs concurrently. */
+/** A step of the test: who does what to whom, and whether it runs concurrently with the next one. */
 const step = fc.record({
   by: fc.nat(PEOPLE - 1),
   to: fc.nat(PEOPLE - 1),
@@ -51,11 +54,11 @@ const step = fc.record({
 const begun = { state: 's', nonce: 'n', verifier: 'v' };
 
 onEveryEngine('4.58: whatever superusers do to each other and to the policy', (fixture) => {
-  /** A world in which only its own superusers can sign in: those of other tests are suspended. */
+  /** A test world in which only its own superusers can sign in; superusers of other tests are suspended. */
   async function alone() {
     const provider = memorySso();
     let hasProvider = true;
-    // a getter, because the file of providers may no longer contain it after a restart
+    // a getter, because the identity provider may be missing in the configuration after a restart
     const context = {
       ...fixture.context,
       platform: {
@@ -67,7 +70,7 @@ onEveryEngine('4.58: whatever superusers do to each other and to the policy', (f
     };
     await context.db.deleteFrom('session_policy').execute();
     await context.db.updateTable('account').set({ is_suspended: 1 }).where('is_superuser', '=', 1).execute();
-    // failed sign-ins of removed users came from the same address
+    // failed sign-ins of users removed in earlier runs came from the same address and would be counted
     await context.db.deleteFrom('attempt').execute();
     const world = await createWorld(context);
     const people: Actor[] = [];
@@ -104,7 +107,7 @@ onEveryEngine('4.58: whatever superusers do to each other and to the policy', (f
     return { world, people, codes, act };
   }
 
-  test('whatever superusers do, at least one who can sign in remains', async () => {
+  test('whatever superusers do, at least one superuser who can sign in remains', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
         const { world, people, codes, act } = await alone();
@@ -113,7 +116,7 @@ onEveryEngine('4.58: whatever superusers do to each other and to the policy', (f
           const [actor, other] = [people[by], people[to]];
           if (actor === undefined || other === undefined) continue;
           if (deed === 'giveFactor') await Promise.all(running);
-          // refused actions change nothing, as the test checks
+          // refused actions are ignored
           running.push(act(deed, actor, other, policy).catch(() => undefined));
           if (together && deed !== 'giveFactor') continue;
           await Promise.all(running);

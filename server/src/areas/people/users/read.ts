@@ -5,7 +5,10 @@ import { users } from '../../../rights/users.ts';
 import { organisationUserOf } from './wire.ts';
 import type { Call } from '../../../http/call.ts';
 
-/** Users of the viewer's organisation, or of the given one, by name; all users for a superuser who switched to no organisation. */
+/**
+ * Users by name: those of the viewer's organisation or of the requested one; all users for a superuser who has not
+ * switched to an organisation.
+ */
 export async function readUsers({
   context: { db },
   viewer,

@@ -11,8 +11,9 @@ import { mustNotBeLastSuperuser } from './superusers.ts';
 import type { Call } from '../../../http/call.ts';
 
 /**
- * Deletes a user with mappings and sessions; a certification user is only marked as removed, so that it can be restored (decision 2.68).
- * Never the own account; superusers and certification users only by superusers.
+ * Deletes a user with mappings and sessions. A certification user is only marked as removed and can be restored
+ * (decision 2.68). Users cannot delete their own account; only superusers can delete superusers and certification
+ * users.
  */
 export async function removeUser({
   context: { db, platform },

@@ -2,7 +2,10 @@ import { refuse } from '@leitwarte/core/problem';
 import type { Tx } from '../../../db/database.ts';
 import { lockName } from '../../../db/dialects/lockRow.ts';
 
-/** 409 if no other superuser could sign in (decision 4.22). If two demote each other concurrently, the second is refused. */
+/**
+ * Refuses with 409 if no other superuser could sign in afterwards (decision 4.22). If two superusers demote each other
+ * concurrently, the second call is refused.
+ */
 export async function mustNotBeLastSuperuser(tx: Tx, id: number): Promise<void> {
   await lockName(tx, 'superusers');
   const other = await tx

@@ -19,8 +19,9 @@ import { organisationUserOf } from './wire.ts';
 import type { Call } from '../../../http/call.ts';
 
 /**
- * Changes a user of the organisation: `send_daily_report` by everyone in it, other fields by people with the right to write; superusers and
- * certification users only by superusers (decisions 2.45, 2.46, 4.11). Values sent back unchanged are ignored.
+ * Changes a user. Everybody in the organisation may change `send_daily_report`, other fields only users with the write
+ * right; superusers and certification users can be changed only by superusers (decisions 2.45, 2.46, 4.11). Values sent
+ * back unchanged are ignored.
  */
 export async function updateUser({
   context,
@@ -56,7 +57,7 @@ export async function updateUser({
   return user;
 }
 
-/** The columns to store; a demoted superuser also leaves the group of superusers. */
+/** The columns to store for a change; a superuser who is demoted also loses the superuser group. */
 function storedChange(current: OrganisationUser, change: UserPatch) {
   const { first_name, last_name, email, phone_number, standard_dashboard, user_alert_text, grp_name } = change;
   const bit = (flag: boolean | undefined) => (flag === undefined ? undefined : bitOf(flag));
@@ -86,7 +87,7 @@ function mustBeAllowed(viewer: Viewer, current: OrganisationUser, change: UserPa
 const REQUIRED = ['first_name', 'last_name', 'email', 'grp_name'] as const;
 
 async function checkChange(tx: Tx, viewer: Viewer, current: OrganisationUser, change: UserPatch): Promise<void> {
-  // the links that set a password are sent to a new address
+  // a new address receives the links that set a password, so the viewer needs all rights of the user
   if (change.email !== undefined && current.id !== viewer.id) await mustHoldAllOf(tx, viewer, current.grp_name);
   for (const field of REQUIRED) if (change[field] === null) throw refuseField(field, 'blank');
   if (typeof change.grp_name === 'number') await mustBeOffered(tx, viewer, current.organisation, change.grp_name);

@@ -37,11 +37,11 @@ onEveryEngine('users of an organisation', (fixture) => {
     };
   };
 
-  /** Fields of a user as document 2 lists them; a password is never returned. */
+  /** Fields of a user that document 2 lists; a password is never returned. */
   const carried =
     'id username first_name last_name email organisation grp_name grp_name_bez phone_number send_daily_report';
 
-  test('users-17, -19, -23, roles-11 and 4.9: a created user is inactive until the link of the mail is used', async () => {
+  test('users-17, -19, -23, roles-11 and 4.9: a new user is inactive until the link in the mail is used', async () => {
     const { world, manager } = await people();
     const body = newUser(world);
     const user = await manager.client.users.create({ body });
@@ -63,7 +63,7 @@ onEveryEngine('users of an organisation', (fixture) => {
     expect((await login()).auth_token).not.toBe('');
   });
 
-  test('4.9: an account is active at once if a superuser requests it, but not if anybody else does', async () => {
+  test('4.9: a new account is active immediately if a superuser requests this, but not if another user does', async () => {
     const { world, manager, root } = await people();
     const user = await root.client.users.create({ body: newUser(world, { is_active: true }) });
     expect(user.is_active).toBe(true);
@@ -83,7 +83,7 @@ onEveryEngine('users of an organisation', (fixture) => {
     expect(logged).toMatchObject([{ action_type: 'Create', account_id: manager.id }]);
   });
 
-  test('users-12 and 2.48: wrong fields are named one by one in German', async () => {
+  test('users-12 and 2.48: each invalid field is reported separately, in German', async () => {
     const { world, manager } = await people();
     const create = (over: Partial<UserCreate>) => manager.client.users.create({ body: newUser(world, over) });
     await expect(create({ first_name: ' ', email: 'keine', phone_number: '0603112345' })).rejects.toMatchObject(
@@ -101,7 +101,7 @@ onEveryEngine('users of an organisation', (fixture) => {
     );
   });
 
-  test('user names contain no line breaks, invisible characters or markup', async () => {
+  test('user names with line breaks, invisible characters or markup are refused', async () => {
     const { world, manager } = await people();
     for (const username of ['An\nna', 'An\u2028na', '<b>Anna</b>', 'An\u202ena', 'An\tna'])
       await expect(manager.client.users.create({ body: newUser(world, { username }) })).rejects.toMatchObject(
@@ -111,7 +111,7 @@ onEveryEngine('users of an organisation', (fixture) => {
     expect((await manager.client.users.create({ body: newUser(world, { username }) })).username).toBe(username);
   });
 
-  test('of two users created with one name at the same time one is refused', async () => {
+  test('if two users with the same name are created concurrently, one is refused', async () => {
     const { world, manager } = await people();
     const body = newUser(world);
     const ends = await Promise.allSettled([
@@ -121,7 +121,7 @@ onEveryEngine('users of an organisation', (fixture) => {
     expect(ends.map((end) => end.status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('users-18, 2.39 and 4.22: hidden groups, root and those of other organisations cannot be assigned', async () => {
+  test('users-18, 2.39 and 4.22: hidden groups, root and groups of other organisations cannot be assigned', async () => {
     const { world, manager, root } = await people();
     const far = await createWorld(fixture.context);
     const hidden = await world.group(() => false, { isHidden: true });
@@ -136,7 +136,7 @@ onEveryEngine('users of an organisation', (fixture) => {
     ).rejects.toMatchObject(status(400));
   });
 
-  test('users-33: only users who may write create users, and only in their organisation', async () => {
+  test('users-33: only users who may write users can create them, and only in their own organisation', async () => {
     const { world, reader } = await people();
     const far = await createWorld(fixture.context);
     await expect(reader.client.users.create({ body: newUser(world) })).rejects.toMatchObject(status(403));
@@ -163,7 +163,7 @@ onEveryEngine('users of an organisation', (fixture) => {
     expect(names).toHaveLength(4);
   });
 
-  test('2.63: a superuser reads the users of any organisation by its id, others only those of their own', async () => {
+  test('2.63: a superuser can read the users of any organisation by its id, other users only those of their own', async () => {
     const world = await createWorld(fixture.context);
     const far = await createWorld(fixture.context);
     const root = await world.superuser();
@@ -178,7 +178,7 @@ onEveryEngine('users of an organisation', (fixture) => {
     await expect(root.client.users.list(asked(999_999))).rejects.toMatchObject({ problem: { status: 404 } });
   });
 
-  test('the lists of users and report users need as many queries for many as for one', async () => {
+  test('listing many users or report users needs as many queries as listing one', async () => {
     const counting = countingContext(fixture.context);
     const world = await createWorld(counting.context);
     const root = await world.superuser();
@@ -189,12 +189,12 @@ onEveryEngine('users of an organisation', (fixture) => {
       await root.client.users.create({ body: newUser(world) });
       await root.client.reportUsers.create({ body: { first_name: 'A', last_name: 'B', email: 'a@example.org' } });
     }
-    // mails are sent after the answer and need queries of their own
+    // mails are sent after the response and make their own queries
     await fixture.context.platform.background.settled();
     expect(await counted()).toBe(one);
   });
 
-  test('users-26 and 2.45: everyone can switch their daily report on and off, also by sending the whole object back', async () => {
+  test('users-26 and 2.45: users can switch their daily report on and off, also by sending the complete object back', async () => {
     const { world, manager, reader } = await people();
     const user = (await reader.client.users.list()).find((one) => one.id === manager.id);
     const changed = await reader.client.users.update({
@@ -213,7 +213,7 @@ onEveryEngine('users of an organisation', (fixture) => {
       );
   });
 
-  test('users-15, users-16 and 4.34: users who may write change all permitted fields; any other field is 403', async () => {
+  test('users-15, users-16 and 4.34: users who may write users can change the permitted fields; changing any other field gets 403', async () => {
     const { world, manager } = await people();
     const { id, username } = await world.actor(world.groups.admin, { password: PASSWORD });
     const body = {
@@ -251,7 +251,7 @@ onEveryEngine('users of an organisation', (fixture) => {
     expect((await manager.client.users.update({ id, body: { phone_number: '' } })).phone_number).toBeNull();
   });
 
-  test('a new address makes old links useless and gets its own activation mail', async () => {
+  test('if a user’s mail address changes, old links become invalid and a new activation mail is sent to the new address', async () => {
     const { world, manager } = await people();
     const user = await manager.client.users.create({ body: newUser(world) });
     await fixture.context.platform.background.settled();
@@ -264,7 +264,7 @@ onEveryEngine('users of an organisation', (fixture) => {
     expect(tokens).toHaveLength(1);
   });
 
-  test('4.10: a user of another organisation and a report user are 404 for every call', async () => {
+  test('4.10: the id of another organisation’s user or of a report user gets 404 in every call', async () => {
     const { world, manager, root } = await people();
     const far = await createWorld(fixture.context);
     const foreign = await far.actor(far.groups.admin);
@@ -279,7 +279,7 @@ onEveryEngine('users of an organisation', (fixture) => {
     expect((await root.client.users.update({ id: foreign.id, body: { first_name: 'x' } })).first_name).toBe('x');
   });
 
-  test('users-29 and 2.47: users who may write delete users with their sessions and assignments, by either form of the call', async () => {
+  test('users-29 and 2.47: users who may write users can delete a user with sessions and assignments, by either form of the call', async () => {
     const { world, manager } = await people();
     const plant = await world.plant();
     for (const remove of ['remove', 'removeCertified'] as const) {
@@ -291,7 +291,7 @@ onEveryEngine('users of an organisation', (fixture) => {
     }
   });
 
-  test('2.46: nobody deletes their own account, and only superusers delete superusers', async () => {
+  test('2.46: users cannot delete their own account, and only superusers can delete superusers', async () => {
     const { world, manager, root, reader } = await people();
     const forbidden = { problem: { status: 403, detail: 'permission_denied' } };
     await expect(manager.client.users.remove({ id: manager.id })).rejects.toMatchObject(forbidden);
@@ -301,7 +301,7 @@ onEveryEngine('users of an organisation', (fixture) => {
     await root.client.users.remove({ id: (await world.superuser()).id });
   });
 
-  test('4.22: only superusers promote and demote superusers, who need no organisation', async () => {
+  test('4.22: only superusers can promote and demote superusers, who need no organisation', async () => {
     const { world, manager, root } = await people();
     const body = newUser(world, {
       organisation: null,
@@ -330,7 +330,7 @@ onEveryEngine('users of an organisation', (fixture) => {
     await expect(client.log.list()).rejects.toMatchObject(status(403));
   });
 
-  test('4.23: nobody chooses a group with rights that they lack, for themselves or others', async () => {
+  test('4.23: a user can choose no group with rights that the user lacks, neither for themselves nor for others', async () => {
     const { world, manager } = await people();
     const admin = await world.actor(world.groups.admin, { email: `${crypto.randomUUID()}@example.org` });
     const colleague = await world.actor(world.groups.admin);
@@ -375,7 +375,7 @@ onEveryEngine('users of an organisation', (fixture) => {
 });
 
 test.each(testEngines)(
-  '4.22: the last superuser cannot be demoted, suspended or deleted, also not by two calls at once (%s)',
+  '4.22: the last superuser cannot be demoted, suspended or deleted, not even by two concurrent calls (%s)',
   async (engine) => {
     const context = await testContext({ engine });
     const world = await createWorld(context);

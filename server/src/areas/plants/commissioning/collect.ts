@@ -20,7 +20,7 @@ import { dataStatusOf } from '../plants/dataStatus.ts';
 import { columnFacts, columnOf } from './columns.ts';
 import { gapsOf } from './gaps.ts';
 
-/** The current connections of a plant, with everything that is missing. */
+/** Collects what is connected to a plant now (components, columns, sources, rules) and everything that is missing. */
 export async function collectCommissioning(context: ServerContext, plantId: number): Promise<Commissioning> {
   const { db, platform } = context;
   const now = platform.now();
@@ -97,7 +97,7 @@ const gapsIn = ({ gaps }: { readonly gaps: readonly CommissioningGap[] }) => gap
 const columnsIn = (components: readonly Component[]) =>
   components.reduce((sum, one) => sum + one.component_data_description.length, 0);
 
-/** The first components whose columns fit into one protocol. */
+/** As many of the first components as fit into one protocol with all their columns. */
 function firstColumns(components: readonly Component[], most: number): Component[] {
   let left = most;
   return components.map((component) => {
@@ -188,7 +188,7 @@ async function newestFile(db: Reader, plantId: number) {
   return { last_file: newest?.file ?? null, last_file_at: isoOf(newest?.finished_at) };
 }
 
-/** Whether some user group is mapped to the plant, so that its members are notified. */
+/** Whether at least one user group is assigned to the plant, so that somebody is notified. */
 async function isWatchedByGroups(db: Reader, plantId: number): Promise<boolean> {
   const row = await db
     .selectFrom('user_group_plant')
@@ -199,7 +199,10 @@ async function isWatchedByGroups(db: Reader, plantId: number): Promise<boolean> 
   return row !== undefined;
 }
 
-/** The part that people set up, without data that arrives from the plant. */
+/**
+ * The configured part of the protocol, without data that arrive from the plant; used to detect that the setup has
+ * changed.
+ */
 function setUpOf({ components, sources, rules, ...head }: Omit<Commissioning, 'revision'>) {
   const { as_of: _at, last_file: _file, last_file_at: _fileAt, gaps: _gaps, gaps_total: _total, ...plant } = head;
   return {

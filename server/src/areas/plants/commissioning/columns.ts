@@ -9,10 +9,10 @@ import { gapsOf } from './gaps.ts';
 
 /** Maximum length of a text reading that a protocol shows, in characters. */
 const TEXT_MAX = 200;
-/** Factor of the expected interval by which readings may be late before this is reported. */
+/** Readings are reported as late if they are missing for longer than the expected interval times this factor. */
 const LATE = 1.5;
 
-/** The address at a source to which a column is bound. */
+/** The address of a source to which a column is bound. */
 interface Bound {
   readonly source: string;
   readonly address: string;
@@ -20,7 +20,7 @@ interface Bound {
   readonly interval_minutes: number | null;
 }
 
-/** The sources of columns, by column id. */
+/** The address to which each column is bound, by column id; unbound columns are missing. */
 export async function columnFacts(db: Reader, columnIds: readonly number[]): Promise<ReadonlyMap<number, Bound>> {
   const rows = await inPortions(columnIds, (some) =>
     db
@@ -41,11 +41,11 @@ export async function columnFacts(db: Reader, columnIds: readonly number[]): Pro
 
 interface Around {
   readonly bound: Bound | undefined;
-  /** Whether the plant has a plant system, which defines how its files are read. */
+  /** Whether the plant has a plant system, which defines how its files are imported. */
   readonly hasFiles: boolean;
   readonly oldest: EdgeValue | undefined;
   readonly newest: LatestValue | undefined;
-  /** The time of the newest reading of the component. */
+  /** Time of the newest reading in any column of the component. */
   readonly newestOfAll: number | undefined;
   readonly rules: string[];
 }
@@ -61,7 +61,7 @@ export function columnOf(
   const way = bound !== undefined ? 'source' : isSum ? 'sum' : hasFiles ? 'file' : 'none';
   const expected = expectedSeconds(component, bound);
   const observed = newest?.interval === undefined ? null : newest.interval / 1000;
-  // a component without any current data is reported for the component, not for each column
+  // if the component has no current data at all, this is reported once for the component and not for each column
   const every = newest?.interval ?? (expected === null ? DAY_MS : expected * 1000);
   const isOutdated = newest !== undefined && freshUntil(newest.ts, every) < newestOfAll;
   return {
@@ -91,7 +91,10 @@ export function columnOf(
   };
 }
 
-/** The expected interval of a column in seconds: that of its source, otherwise the age at which its component has a warning. */
+/**
+ * The expected interval of a column in seconds: that of its source, otherwise the data age at which its component gets
+ * a warning.
+ */
 function expectedSeconds({ calculate_old_data, time_diff_warn }: Component, bound: Bound | undefined): number | null {
   if (typeof bound?.interval_minutes === 'number') return bound.interval_minutes * 60;
   return calculate_old_data && time_diff_warn !== null ? (time_diff_warn * HOUR_MS) / 1000 : null;

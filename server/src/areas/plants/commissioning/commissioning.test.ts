@@ -48,7 +48,7 @@ describe.each(testEngines)('issue 40.6: commissioning protocol (%s)', (engine) =
     return { world, made, manager, reader, root, id, read };
   }
 
-  test('the protocol shows first and last value, the expected interval and the actual one, for numbers and for texts', async () => {
+  test('the protocol shows first and last value and the expected and actual interval of each column, for numbers and texts', async () => {
     const { made, read } = await open();
     await made.store(
       0,
@@ -83,7 +83,7 @@ describe.each(testEngines)('issue 40.6: commissioning protocol (%s)', (engine) =
     expect(content.components[0]).toMatchObject({ sernum: 'SN 7', warn_hours: 2, error_hours: 4, gaps: [] });
   });
 
-  test('the protocol reports values less often than expected, a column that stopped, and a component with old data', async () => {
+  test('the protocol reports a column with fewer values than expected, a column that stopped, and a component with old data', async () => {
     const { made, read } = await open();
     now = START + 12 * HOUR + MINUTE;
     await made.store(0, new Map([0, 6, 12].map((hours) => [START + hours * HOUR, { P: hours }])));
@@ -96,7 +96,7 @@ describe.each(testEngines)('issue 40.6: commissioning protocol (%s)', (engine) =
     expect((await read()).components[0]?.gaps).toEqual(['outdated']);
   });
 
-  test('a solar plant is not incomplete because it is night', async () => {
+  test('at night a solar plant is not reported as incomplete', async () => {
     const { made, read } = await open();
     const evening = Date.UTC(2026, 5, 15, 18);
     now = evening + 20 * MINUTE;
@@ -107,7 +107,7 @@ describe.each(testEngines)('issue 40.6: commissioning protocol (%s)', (engine) =
     expect(columnIn(content, 'WR 1', 'P')?.gaps).toEqual(['no_unit']);
   });
 
-  test('the protocol names the enabled rules of each column and what the plant lacks, until it is set up', async () => {
+  test('the protocol names the enabled rules of each column, and lists what the plant lacks until it is set up', async () => {
     const { manager, id, read, root, world } = await open();
     const before = await read();
     expect(before.gaps).toEqual(['no_capacity', 'no_rules', 'no_recipients']);
@@ -137,7 +137,7 @@ describe.each(testEngines)('issue 40.6: commissioning protocol (%s)', (engine) =
     expect(columnIn(await read(), 'WR 1', 'P')).toMatchObject({ way: 'none', address: null });
   });
 
-  test('a signed protocol stays unchanged, with the name of its signer, also several over the years', async () => {
+  test('a signed protocol stays unchanged with the name of its signer, and a plant can have several over the years', async () => {
     const { made, manager, reader, root, id, read } = await open();
     await made.store(0, new Map([[START, { P: 30 }]]));
     const shown = await read();
@@ -168,7 +168,7 @@ describe.each(testEngines)('issue 40.6: commissioning protocol (%s)', (engine) =
     expect(listed[1]).not.toHaveProperty('content');
   });
 
-  test('signing with a revision is refused if the setup has changed meanwhile; new values do not matter', async () => {
+  test('signing is refused if the setup has changed since the revision that was read; new values do not matter', async () => {
     const { made, manager, root, id, read } = await open();
     const { revision } = await read();
     await made.store(0, new Map([[START, { P: 30 }]]));
@@ -180,7 +180,7 @@ describe.each(testEngines)('issue 40.6: commissioning protocol (%s)', (engine) =
     expect(await manager.client.commissioning.list({ id })).toEqual([]);
   });
 
-  test('a protocol needs the right to read plants, signing it the right to write; others’ ids are 404, shared plants 403', async () => {
+  test('a protocol requires the read right on plants, signing the write right; unknown ids get 404, shared plants 403', async () => {
     const { world, manager, reader, id } = await open();
     const { id: protocol } = await manager.client.commissioning.sign({ id, body: {} });
     await expect(reader.client.commissioning.sign({ id, body: {} })).rejects.toMatchObject(refused(403));
@@ -205,7 +205,7 @@ describe.each(testEngines)('issue 40.6: commissioning protocol (%s)', (engine) =
     for (const call of calls(stranger)) await expect(call()).rejects.toMatchObject(refused(403));
   });
 
-  test('a plant has at most a fixed number of protocols', async () => {
+  test('the number of protocols of a plant is limited', async () => {
     const { manager, id } = await open();
     const { id: first } = await manager.client.commissioning.sign({ id, body: {} });
     const { id: _, ...row } = await context.db
@@ -222,7 +222,7 @@ describe.each(testEngines)('issue 40.6: commissioning protocol (%s)', (engine) =
     });
   });
 
-  test('the PDF of a protocol contains all data, what is missing, and a line to sign or the signer, in the caller’s language', async () => {
+  test('the PDF of a protocol contains all data, what is missing, and the signer or a line to sign, in the caller’s language', async () => {
     const { world, made, manager, id } = await open();
     await made.store(0, new Map([[START, { P: 30, St: 'läuft' }]]));
     const open_ = await manager.client.commissioning.currentSheet({ id });
@@ -246,7 +246,7 @@ describe.each(testEngines)('issue 40.6: commissioning protocol (%s)', (engine) =
     expect(pdfWords(english.bytes).join(' ')).toContain('What is missing');
   });
 
-  test('a later account with a signer’s name is not shown as the signer; a column that stopped after one value is outdated', async () => {
+  test('a later account with the signer’s name is not taken for the signer; a column that stopped after one value is outdated', async () => {
     const { made, manager, id, read } = await open();
     await made.store(0, new Map([[START - 40 * HOUR, { T: 20 }]]));
     await made.store(0, new Map([[START, { P: 30 }]]));
@@ -260,7 +260,7 @@ describe.each(testEngines)('issue 40.6: commissioning protocol (%s)', (engine) =
     expect((await manager.client.commissioning.retrieve({ id: protocol })).signed_name).toBeNull();
   });
 
-  test('an erased signer is replaced by a number, and the signed protocol stays', async () => {
+  test('if the signer is erased the protocol shows a number in place of the name, and stays otherwise unchanged', async () => {
     const { manager, root, id } = await open();
     const { id: protocol, content } = await manager.client.commissioning.sign({ id, body: {} });
     await root.client.personalData.erase({ id: manager.id, body: {} });
@@ -275,7 +275,7 @@ describe.each(testEngines)('issue 40.6: commissioning protocol (%s)', (engine) =
 const stamps = { created_at: START, modified_at: START, created_by: null, modified_by: null };
 
 describe.each(testEngines)('issue 40.6: sources in the commissioning protocol (%s)', (engine) => {
-  test('an assigned column names source, address, factor and interval; unassigned addresses and missing values are listed', async () => {
+  test('for a bound column the protocol shows source, address, factor and interval; it also lists unbound addresses and missing values', async () => {
     const room = await openSourceRoom({ engine });
     try {
       const source = await room.make({ name: 'Zähler', kind: 'json', interval_minutes: 5 });

@@ -1,6 +1,6 @@
 import type { CommissioningGap } from '@leitwarte/core/codes';
 
-/** The gaps whose condition is true. */
+/** Those of the given gaps whose condition is true. */
 export function gapsOf(found: readonly (readonly [CommissioningGap, boolean])[]): CommissioningGap[] {
   return found.flatMap(([gap, isMissing]) => (isMissing ? [gap] : []));
 }

@@ -14,7 +14,10 @@ import { writablePlantOf } from '../../../rights/plants.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
 import { collectCommissioning } from './collect.ts';
 
-/** The current connections of a plant, for its own organisation; 403 if the plant is only shared with the viewer. */
+/**
+ * The unsigned commissioning protocol: what is connected to a plant now. Only for the plant's own organisation; 403 if
+ * the plant is shared.
+ */
 export async function readCommissioning({
   context,
   viewer,
@@ -35,7 +38,7 @@ export async function readProtocols({
   return rows.map(protocolWire);
 }
 
-/** Stores the current connections of the plant under the name of the person who signs. */
+/** Stores the current state as a protocol, signed with the name of the viewer. */
 export async function signCommissioning({
   context,
   viewer,
@@ -91,7 +94,7 @@ function protocolRows(db: Reader) {
   return (
     db
       .selectFrom('commissioning_protocol as protocol')
-      // an account that got the same name later is not the signer
+      // an account that got the signer's user name later is not the signer
       .leftJoin('account', (join) =>
         join
           .onRef('account.username', '=', 'protocol.signed_by')

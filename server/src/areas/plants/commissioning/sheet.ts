@@ -20,12 +20,12 @@ import { plantOf } from '../../../rights/plants.ts';
 import { ownerOf, printedFor } from '../../common/printed.ts';
 import { protocolDetail, readCommissioning } from './protocols.ts';
 
-/** The current connections of a plant as PDF, with a line for a signature. */
+/** The unsigned commissioning protocol of a plant as PDF, with a line for a signature. */
 export async function readCurrentSheet(call: Call<'commissioning', 'currentSheet'>): Promise<ServedFile> {
   return printed(call, await readCommissioning(call), undefined);
 }
 
-/** A signed protocol as PDF. */
+/** A signed commissioning protocol as PDF. */
 export async function readProtocolSheet(call: Call<'commissioning', 'sheet'>): Promise<ServedFile> {
   const { content, ...protocol } = await protocolDetail(call.context.db, call.viewer, call.params.id);
   return printed(call, content, protocol);
@@ -53,7 +53,8 @@ type Tables = [ReportTable, ...ReportTable[]];
 type Word = Parameters<typeof commissioningText>[1];
 
 /**
- * Tables of the PDF: the plant with what is missing and who signed, then columns, sources and rules, each on new pages if there are any.
+ * The tables of the PDF: the plant with what is missing and the signature, then columns, sources and rules, each on new
+ * pages.
  */
 function sheetTables(
   content: Commissioning,
@@ -125,7 +126,7 @@ function componentText(component: Commissioning['components'][number], language:
     .join(' · ');
 }
 
-/** The person who signed, with the remark; otherwise space for a signature. */
+/** The rows with the signer and the remark; an empty line for a signature if the protocol is not signed. */
 function signatureRows(
   signed: CommissioningProtocol | undefined,
   { plant_name, timezone }: Commissioning,

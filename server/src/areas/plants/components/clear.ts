@@ -9,8 +9,9 @@ import { componentOf } from '../../../rights/plants.ts';
 const Taken = ComponentCleared.omit({ status: true });
 
 /**
- * Removes the readings of a component for an interval, confirmed by its name, with a ledger entry that can be undone. 409 `is_computed` for
- * a summary component, `task_running` while any import runs. A dry run counts and changes nothing.
+ * Removes the readings of a component for an interval, confirmed by the component's name; the ledger entry can be
+ * undone. 409 `is_computed` for a sum component, `task_running` while any import is running. A dry run only counts and
+ * changes nothing.
  */
 export async function clearComponent({
   context,

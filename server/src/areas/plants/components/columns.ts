@@ -19,14 +19,14 @@ export interface ColumnWrite {
   readonly viewer: Viewer;
   readonly componentId: number;
   readonly now: number;
-  /** Set while the component is being created, by a user who may do that. */
+  /** Set if the component is just being created, by a user who may create components. */
   readonly isNew?: true;
 }
 
 /**
- * Makes the columns of a component match the list (decision 3.21): entries with an id are changed, those without one
- * created, missing ones deleted. Refuses 403 for changes reserved to superusers and 400 `column_has_data` for
- * deleting a column with data.
+ * Makes the columns of a component equal to a list (decision 3.21): changes entries with an id, creates those without
+ * one, and deletes columns that are missing in the list. 403 for changes that only superusers may make, 400
+ * `column_has_data` for deleting a column with data.
  */
 export async function writeColumns(write: ColumnWrite, list: readonly ComponentDataDescriptionInput[]): Promise<void> {
   const { tx, viewer, componentId, isNew } = write;
@@ -84,7 +84,7 @@ function allowedChange(
   return allowedChanges('ComponentDataDescription', viewer, current, entry);
 }
 
-/** Refuses a lower limit above the upper one (decision 4.34); limits that do not change are not checked. */
+/** Refuses a lower limit above the upper limit (decision 4.34); unchanged limits are not checked. */
 function checkLimits(index: number, change: Partial<ComponentDataDescriptionInput>, row: ColumnRow | undefined): void {
   if (change.col_limit_low === undefined && change.col_limit_upper === undefined) return;
   const low = change.col_limit_low === undefined ? (row?.col_limit_low ?? null) : change.col_limit_low;
@@ -115,7 +115,10 @@ function checkNames(list: readonly ComponentDataDescriptionInput[], stored: Read
   }
 }
 
-/** Two columns may swap their storage names: changed names first get temporary ones, because each name must be unique at all times. */
+/**
+ * Gives columns whose storage names change temporary names first, so that two columns can swap names: each name must be
+ * unique at all times.
+ */
 async function makeWayForNames(tx: Tx, rows: readonly ColumnRow[]): Promise<void> {
   for (const row of rows)
     await tx
@@ -147,7 +150,7 @@ async function changeColumn(
     .execute();
 }
 
-/** Adds the columns whose storage name the component does not have yet, after its existing columns. */
+/** Adds those columns whose storage names the component does not have yet, after its existing columns. */
 export async function addColumns(write: ColumnWrite, list: readonly ComponentDataDescriptionInput[]): Promise<void> {
   const rows = await write.tx
     .selectFrom('component_column')
@@ -201,7 +204,7 @@ async function createColumn(
     .execute();
 }
 
-/** Whether a column is a combined field: a text, which cannot be evaluated (decision 3.18). */
+/** Whether a column combines two fields of a file; its values are texts, which cannot be evaluated (decision 3.18). */
 function isCombined(change: Partial<ComponentDataDescriptionInput>, row: ColumnRow | undefined): boolean {
   const second = change.col_component_data_description2;
   return textOrNull(second === undefined ? (row?.col_component_data_description2 ?? null) : second) !== null;

@@ -18,7 +18,7 @@ async function setUp(context: ServerContext) {
   return { world, plant, component, root, writer, limiter };
 }
 
-/** A column in the form in which editors send it back. */
+/** A column in the form in which clients send it back. */
 const sent = ({
   id,
   col_description,
@@ -38,7 +38,7 @@ const sent = ({
 });
 
 onEveryEngine('components', (fixture) => {
-  test('4.34: limits in the wrong order, warnings after their error and negative capacities are refused', async () => {
+  test('4.34: a lower limit above the upper one, a warning age above the error age, and a negative capacity are refused', async () => {
     const { plant, root } = await setUp(fixture.context);
     const column = { col_description: 'Druck', col_limit_low: 2, col_limit_upper: 5 };
     const made = await root.client.components.create({
@@ -136,7 +136,7 @@ onEveryEngine('components', (fixture) => {
     });
   });
 
-  test('a serial number is unique in a plant, so that every line of a file belongs to one component', async () => {
+  test('a serial number is unique within a plant, so that every line of a file belongs to one component', async () => {
     const { plant, root } = await setUp(fixture.context);
     const body = { name: 'WR', plant, sernum: 'S9' };
     const { id } = await root.client.components.create({ body });
@@ -147,7 +147,7 @@ onEveryEngine('components', (fixture) => {
     expect((await root.client.components.update({ id, body: { sernum: 'S9' } })).sernum).toBe('S9');
   });
 
-  test('4.5: an empty time column is stored: the date column then contains both', async () => {
+  test('4.5: an empty name of the time column is stored and means that the date column contains date and time', async () => {
     const { plant, root } = await setUp(fixture.context);
     const body = { name: 'WR', plant, import_data_time_column_name: '', import_data_date_column_name: 'Data e ora' };
     expect(await root.client.components.create({ body })).toMatchObject({
@@ -156,7 +156,7 @@ onEveryEngine('components', (fixture) => {
     });
   });
 
-  test('a component of an unknown plant, or with two columns of one name, is refused at its field', async () => {
+  test('a component of an unknown plant, or with two columns of the same name, is refused at the field', async () => {
     const { plant, root } = await setUp(fixture.context);
     await expect(root.client.components.create({ body: { name: 'x', plant: 987_654 } })).rejects.toMatchObject({
       problem: { status: 400, fields: { plant: ['Der Eintrag 987654 existiert nicht.'] } },
@@ -170,7 +170,7 @@ onEveryEngine('components', (fixture) => {
     expect((await root.client.plants.retrieve({ id: plant })).plant_components).toHaveLength(1);
   });
 
-  test('3.21: the list of columns is the whole new list; storage names can be swapped', async () => {
+  test('3.21: the list of columns replaces the previous list; storage names can be swapped', async () => {
     const { component, root } = await setUp(fixture.context);
     const { component_data_description: before } = await root.client.components.retrieve({ id: component.id });
     const [first, second] = before.map(sent);
@@ -195,7 +195,7 @@ onEveryEngine('components', (fixture) => {
     expect(left.component_data_description.map((one) => one.id)).toEqual([first.id]);
   });
 
-  test('3.21: a column with data is not deleted', async () => {
+  test('3.21: a column that has data cannot be deleted', async () => {
     const { component, root } = await setUp(fixture.context);
     await storeReadings(
       fixture.context,
@@ -211,7 +211,7 @@ onEveryEngine('components', (fixture) => {
     ]);
   });
 
-  test('3.20: users who are not superusers change only label and limits; adding, deleting and the rest is 403', async () => {
+  test('3.20: users who are not superusers can change only labels and limits of columns; any other change gets 403', async () => {
     const { component, root, writer } = await setUp(fixture.context);
     const [first, second] = (
       await root.client.components.retrieve({ id: component.id })
@@ -242,7 +242,7 @@ onEveryEngine('components', (fixture) => {
     expect((await writer.client.components.update({ id: component.id, body: { name: 'WR 1' } })).name).toBe('WR 1');
   });
 
-  test('4.11: the right to change limits does not allow changing labels', async () => {
+  test('4.11: the right to change limits does not include changing labels', async () => {
     const { component, limiter } = await setUp(fixture.context);
     const [first, second] = (
       await limiter.client.components.retrieve({ id: component.id })
@@ -256,7 +256,7 @@ onEveryEngine('components', (fixture) => {
     await expect(update([{ ...first, col_description: 'Anders' }, second])).rejects.toMatchObject(forbidden);
   });
 
-  test('3.18: a combined field is never suitable for analysis', async () => {
+  test('3.18: a combined field can never be used for analysis', async () => {
     const { plant, root } = await setUp(fixture.context);
     const columns = [
       {
@@ -272,7 +272,7 @@ onEveryEngine('components', (fixture) => {
     expect(created.component_data_description[0]?.is_suitable_for_analyse).toBe(false);
   });
 
-  test('3.15: data are current while the newest sample is within recent_data_hours', async () => {
+  test('3.15: data are current if the newest reading is within recent_data_hours', async () => {
     const { world, component, root } = await setUp(fixture.context);
     const now = fixture.context.platform.now();
     const [first = 0] = component.columns;
@@ -292,7 +292,7 @@ onEveryEngine('components', (fixture) => {
     expect((await read()).has_actual_data).toBe(true);
   });
 
-  test('components-config-21, -28, 4.20: units are from the list of units', async () => {
+  test('components-config-21, -28, 4.20: the list of units can be read', async () => {
     const { writer } = await setUp(fixture.context);
     expect(await writer.client.components.units()).toContainEqual({ name: 'Kilowatt', unit: 'kW' });
   });

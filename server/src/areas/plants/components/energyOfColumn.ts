@@ -10,8 +10,8 @@ interface PowerColumn {
 }
 
 /**
- * 400 at `field` for changing the unit of a power column to another quantity if a report shows its energy (KW), because the integral of
- * degrees would be shown as energy.
+ * Refuses with 400 at `field` to change the unit of a power column to another quantity while a report shows its energy
+ * (KW); otherwise, for example, an integral of degrees would be shown as energy.
  */
 export async function mustStayPower(tx: Tx, field: string, column: PowerColumn, unit: string | null): Promise<void> {
   if (!isPowerUnit(column.col_unit) || isPowerUnit(unit)) return;
@@ -19,7 +19,7 @@ export async function mustStayPower(tx: Tx, field: string, column: PowerColumn, 
   if (name !== undefined) throw refuseField(field, 'power_of_energy', { name });
 }
 
-/** Name of a column of a daily report or an evaluation that shows the energy of a power column. */
+/** Name of a daily report or evaluation column that shows the energy of a power column; undefined if there is none. */
 async function energyOver(tx: Tx, column: PowerColumn): Promise<string | undefined> {
   const { plant_id, group, organisation_id } = await tx
     .selectFrom('component')

@@ -31,7 +31,7 @@ onEveryEngine('columns that are filled in', (fixture) => {
     ]);
   });
 
-  test('3.16: existing columns are skipped and keep their position', async () => {
+  test('3.16: columns that already exist are skipped and keep their position', async () => {
     const world = await createWorld(fixture.context);
     const root = await world.superuser();
     const { id } = await world.component(await world.plant(), { columns: 2 });
@@ -50,7 +50,7 @@ onEveryEngine('columns that are filled in', (fixture) => {
     await expect(manager.client.components.initialise({ id, body: few })).rejects.toMatchObject(forbidden);
   });
 
-  test('columns are copied from any component to one of the same plant, without data and in addition to its own', async () => {
+  test('columns can be copied between components of the same plant; they are added without data to the existing columns', async () => {
     const [world, far] = [await createWorld(fixture.context), await createWorld(fixture.context)];
     const root = await world.superuser();
     const source = await far.component(await far.plant(), { columns: 3 });

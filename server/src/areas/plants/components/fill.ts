@@ -17,7 +17,7 @@ import type { Call } from '../../../http/call.ts';
 import { addColumns } from './columns.ts';
 import { readComponent } from './read.ts';
 
-/** Creates the columns of an inverter (decision 3.16); columns that the component already has stay as they are. */
+/** Creates the standard columns of an inverter (decision 3.16); columns that already exist are not changed. */
 export async function initialiseComponent({
   context,
   viewer,
@@ -37,7 +37,9 @@ export async function initialiseComponent({
   });
 }
 
-/** Copies the columns of one component to another of the same plant; existing columns of the other stay as they are. */
+/**
+ * Copies the columns of one component to another of the same plant; columns that already exist there are not changed.
+ */
 export async function copyColumns({
   context,
   viewer,

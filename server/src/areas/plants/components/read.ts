@@ -11,7 +11,7 @@ import { flagOf, isoOf } from '../../../measurements/columnTypes.ts';
 const DEFAULT_RECENT_HOURS = 12;
 
 type ComponentRow = Selectable<ComponentTable>;
-/** A column with its position among the priority values of the plant, if it is one. */
+/** A column with its position among the plant's priority values; null if it is not one of them. */
 type ColumnRow = Selectable<ComponentColumnTable> & { readonly prio_slot: number | null };
 
 interface Around {
@@ -20,11 +20,11 @@ interface Around {
   readonly latest: ComponentLatest | undefined;
   /** Data from this instant on count as recent. */
   readonly recentSince: number;
-  /** Whether import fields are null, as for view organisations (4.13). */
+  /** Whether import fields are returned as null, as for organisations with which the plant is shared (4.13). */
   readonly readOnly: boolean;
 }
 
-/** Components of one plant with their columns and newest values, by name. */
+/** Components of one plant by name, with their columns and newest values. */
 export async function componentsOfPlant(
   context: Pick<ServerContext, 'platform'>,
   db: Reader,
@@ -34,7 +34,7 @@ export async function componentsOfPlant(
   return componentsByPlant(context, await storedComponents(db, [plantId]), () => readOnly).get(plantId) ?? [];
 }
 
-/** Components of plants as stored rows. */
+/** Stored rows of components of several plants, with their newest values. */
 export interface StoredComponents {
   readonly rows: readonly (ComponentRow & { readonly recent_data_hours: number | null })[];
   readonly columns: readonly ColumnRow[];
@@ -83,7 +83,7 @@ export async function storedComponents(db: Reader, plantIds: readonly number[]):
   return { rows, columns, users, latest: new Map(latest) };
 }
 
-/** Components of each plant, sorted by name. */
+/** Components of each plant, sorted by name, as the API returns them. */
 export function componentsByPlant(
   { platform }: Pick<ServerContext, 'platform'>,
   { rows, columns, users, latest }: StoredComponents,
@@ -191,6 +191,6 @@ function columnWire(
   };
 }
 
-/** The stored value, or null if it is no known choice: a later version may have stored it. */
+/** A stored choice; null if this version does not know it, because a later version may have stored it. */
 const choiceOf = <T extends string>(choices: readonly T[], stored: string | null): T | null =>
   choices.find((one) => one === stored) ?? null;

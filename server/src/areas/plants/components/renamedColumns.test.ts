@@ -3,7 +3,7 @@ import { onEveryEngine } from '../../../testing/database.ts';
 import { createWorld } from '../../../testing/world.ts';
 
 onEveryEngine('V10: a column with another storage name', (fixture) => {
-  test('V10: reports keep reading a renamed column, also if two columns swap their names', async () => {
+  test('V10: reports still read a column after it was renamed, also if two columns swap their names', async () => {
     const world = await createWorld(fixture.context);
     const { client } = await world.superuser();
     const plant = await world.plant({ name: 'Nord' });

@@ -6,7 +6,10 @@ export interface RenamedColumn {
   readonly to: string;
 }
 
-/** Updates links of reports and evaluations, which refer to a component's columns by storage name. */
+/**
+ * Updates the links of reports and evaluations, which refer to a component's columns by storage name, after columns
+ * were renamed.
+ */
 export async function carryLinks(tx: Tx, componentId: number, renamed: readonly RenamedColumn[]): Promise<void> {
   if (renamed.length === 0) return;
   const nameOf = new Map(renamed.map(({ from, to }) => [from, to]));

@@ -21,8 +21,8 @@ import { writeColumns } from './columns.ts';
 import { readComponent } from './read.ts';
 
 /**
- * Creates a component of a plant with its columns. By default the age of its data is monitored: a warning after 24 hours, an error after
- * 72.
+ * Creates a component of a plant with its columns. By default the age of its data is monitored, with a warning after 24
+ * hours and an error after 72.
  */
 export async function createComponent({ context, viewer, body }: Call<'components', 'create'>): Promise<Component> {
   const now = context.platform.now();
@@ -50,7 +50,7 @@ export async function addComponent(
   return { id, plant_id: plantId };
 }
 
-/** Who creates a component, and in which transaction. */
+/** Context for creating a component: transaction, user and time. */
 interface Maker {
   readonly tx: Tx;
   readonly viewer: Viewer;
@@ -92,14 +92,16 @@ export async function insertComponent(
   return id;
 }
 
-/** Changes the fields of a component and its columns that the viewer may change (decisions 3.20, 3.21, 4.10, 4.11). */
+/**
+ * Changes those fields of a component and its columns that the viewer may change (decisions 3.20, 3.21, 4.10, 4.11).
+ */
 export async function updateComponent(call: Call<'components', 'update'>): Promise<Component> {
   return call.context.db.transaction().execute((tx) => changeComponent(call, tx));
 }
 
 type Change = Pick<Call<'components', 'update'>, 'context' | 'viewer' | 'params' | 'body' | 'mustStillBe'>;
 
-/** Like {@link updateComponent}, within a transaction. */
+/** Like {@link updateComponent}, within an existing transaction. */
 export async function changeComponent(
   { context, viewer, params: { id }, body, mustStillBe }: Change,
   tx: Tx,
@@ -140,7 +142,7 @@ interface Hours {
   readonly time_diff_error?: number | null | undefined;
 }
 
-/** Refuses a warning age above the error age (decision 4.34); 0 and null mean that there is none. */
+/** Refuses a warning age above the error age (decision 4.34); 0 and null mean that there is no limit. */
 function checkHours(change: Hours, stored: Hours): void {
   if (change.time_diff_warn === undefined && change.time_diff_error === undefined) return;
   const warn = change.time_diff_warn === undefined ? stored.time_diff_warn : change.time_diff_warn;
@@ -149,7 +151,7 @@ function checkHours(change: Hours, stored: Hours): void {
   throw refuseField('time_diff_warn', 'above_error_hours', { hours: error });
 }
 
-/** The fields of `component` in a body; an empty text clears a field that may be empty. */
+/** The database columns of `component` for a body; an empty text clears a field that may be empty. */
 function storedFields(body: ComponentPatch) {
   const cleared = (text: string | null | undefined) => (text === undefined ? undefined : textOrNull(text));
   const kept = (text: string | null | undefined) => (text === undefined ? undefined : (text ?? ''));
@@ -181,7 +183,9 @@ function storedFields(body: ComponentPatch) {
   } satisfies { readonly [K in keyof Selectable<ComponentTable>]?: unknown };
 }
 
-/** Refuses a serial number that another component of the plant has, because lines of files are assigned by it. */
+/**
+ * Refuses a serial number that another component of the plant has, because file lines are assigned by serial number.
+ */
 async function checkSerialNumber(
   tx: Tx,
   plantId: number,
@@ -199,7 +203,7 @@ async function checkSerialNumber(
   if (taken !== undefined) throw refuseField('sernum', 'not_unique');
 }
 
-/** Refuses the folder name of another component of the plant; upper and lower case are equal (decision 4.6). */
+/** Refuses a folder name that another component of the plant has, regardless of case (decision 4.6). */
 async function checkFolder(
   tx: Tx,
   plantId: number,

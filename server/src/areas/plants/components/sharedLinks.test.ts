@@ -25,7 +25,7 @@ onEveryEngine('V10: links that read a column of several components', (fixture) =
     return { world, client, system, plant, rename };
   }
 
-  test('V10: a group keeps reading the old name until its last component has the new one', async () => {
+  test('V10: a link to a group of components uses the old column name until the last component has been renamed', async () => {
     const { world, client, rename } = await open();
     const header = await client.dailyReports.createHeader({
       body: { name: 'H', position: 1, organisation_daily_report: world.organisationId },
@@ -52,7 +52,7 @@ onEveryEngine('V10: links that read a column of several components', (fixture) =
     expect(await linked()).toBe('P_AC');
   });
 
-  test('V10: a journal takes the new name, also the version that applies until midnight', async () => {
+  test('V10: a journal uses the new column name, also in the version that applies until midnight', async () => {
     const { client, system, rename } = await open();
     const header = await client.journals.createHeader({
       body: { name: 'Anlage', position: 1, plant_system_journal: system.id },
@@ -79,7 +79,7 @@ onEveryEngine('V10: links that read a column of several components', (fixture) =
     expect(kept.headers).not.toContain('"W1"');
   });
 
-  test('V10: a sum takes the new names of its devices, and keeps its sources if its own column is renamed', async () => {
+  test('V10: a sum uses the new column names of its devices; renaming the sum’s own column does not change what it adds up', async () => {
     const { client, plant, rename } = await open();
     const sum = await client.components.create({
       body: {
@@ -110,7 +110,7 @@ onEveryEngine('V10: links that read a column of several components', (fixture) =
     expect(await source()).toEqual([['gesamt', 'P_AC']]);
   });
 
-  test('V10: a sum whose own column is renamed first still adds up the devices', async () => {
+  test('V10: a sum still adds up its devices if its own column is renamed before theirs', async () => {
     const { client, plant } = await open();
     const sum = await client.components.create({
       body: {

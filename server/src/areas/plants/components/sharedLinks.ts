@@ -12,8 +12,9 @@ interface Component {
 }
 
 /**
- * Renames columns in groups of reports and evaluations, journals and sums, which read a column by its storage name in several components.
- * They get the new name only if no other component still has a column with the old one; otherwise they would lose those columns.
+ * Updates links by column name that apply to several components: in groups of reports and evaluations, journals and
+ * sums. A link gets the new name only if no other component still has a column with the old one; otherwise these
+ * columns would be lost.
  */
 export async function carrySharedLinks(tx: Tx, componentId: number, renamed: readonly RenamedColumn[]): Promise<void> {
   if (renamed.length === 0) return;
@@ -33,7 +34,7 @@ export async function carrySharedLinks(tx: Tx, componentId: number, renamed: rea
 
 const newNames = (renamed: readonly RenamedColumn[]) => new Map(renamed.map(({ from, to }) => [from, to]));
 
-/** Other components that have a column with this name. */
+/** Query of other components that have a column with this name. */
 function othersWith(tx: Tx, { id }: Component, name: string) {
   return tx
     .selectFrom('component_column')
@@ -46,7 +47,10 @@ function othersWith(tx: Tx, { id }: Component, name: string) {
     .limit(1);
 }
 
-/** If a sum's own column has the same name as the columns that it adds up, it keeps adding up those. */
+/**
+ * If the renamed column of a sum has the same name as the columns that it adds up, stores the old name as its source,
+ * so that it keeps adding them up.
+ */
 async function keepOwnSources(tx: Tx, { id, type }: Component, renamed: readonly RenamedColumn[]): Promise<void> {
   if (type !== 'SU') return;
   for (const { from, to } of renamed)
@@ -141,7 +145,7 @@ async function isReadBy(tx: Tx, plantId: number, organisationId: number): Promis
   return found !== undefined;
 }
 
-/** Renames columns in journals, which read a component by its name in every plant of the system. */
+/** Updates column names in journals, which refer to a component by its name in every plant of the system. */
 async function carryJournals(tx: Tx, component: Component, renamed: readonly RenamedColumn[]): Promise<void> {
   const { systemId } = component;
   if (systemId === null) return;
@@ -163,7 +167,7 @@ async function carryJournals(tx: Tx, component: Component, renamed: readonly Ren
   }
 }
 
-/** Renames columns in sums, which add up the columns with one name in the devices of their plant. */
+/** Updates column names in sums, which add up the columns with one name in all devices of the plant. */
 async function carrySums(tx: Tx, component: Component, renamed: readonly RenamedColumn[]): Promise<void> {
   const names = newNames(renamed);
   const columns = await tx

@@ -3,7 +3,7 @@ import { onEveryEngine } from '../../../testing/database.ts';
 import { createWorld } from '../../../testing/world.ts';
 
 onEveryEngine('the unit of a power whose energy is shown', (fixture) => {
-  it('V9: a column keeps a unit of power as long as a report shows its energy, whatever name the report uses', async () => {
+  it('V9: the unit of a column must stay a power unit while a report shows its energy, by whatever name the report refers to it', async () => {
     const world = await createWorld(fixture.context);
     const root = await world.superuser();
     const organisation = await root.client.organisations.create({ body: { name: 'Stadtwerke' } });

@@ -3,7 +3,7 @@ import { onEveryEngine } from '../../../testing/database.ts';
 import { createWorld } from '../../../testing/world.ts';
 
 onEveryEngine('the unit of a power whose energy an evaluation shows', (fixture) => {
-  it('V9: no evaluation calculates energy from a non-power column, and a column with a stored one keeps a unit of power', async () => {
+  it('V9: an evaluation cannot compute energy from a column that is no power; while it does, the column must keep a power unit', async () => {
     const world = await createWorld(fixture.context);
     const { client } = await world.superuser();
     const type = await client.plantTypes.create({ body: { name: `Zelle ${world.organisationId}` } });

@@ -9,7 +9,10 @@ import type { Call } from '../../../http/call.ts';
 
 const COLUMNS_WRITTEN = 8;
 
-/** The code with the highest number (decision 3.58); the last by name if none is a number; undefined without codes. */
+/**
+ * The code with the highest number (decision 3.58); if no code is a number, the last one by name; undefined if there
+ * are no codes.
+ */
 export async function lastAlarmCode({
   context: { db },
   viewer,
@@ -20,7 +23,7 @@ export async function lastAlarmCode({
   return { alarm_code: last?.alarm_code ?? null, alarm_txt: last?.alarm_txt ?? null };
 }
 
-/** Copies codes to another system; codes that exist there (same code and bracket) are skipped (decision 3.58). */
+/** Copies codes to another system; a code with the same code and bracket there is skipped (decision 3.58). */
 export async function copyAlarmCodes({
   context: { db, platform },
   viewer,

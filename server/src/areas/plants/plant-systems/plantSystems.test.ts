@@ -64,7 +64,7 @@ onEveryEngine('plant systems, types and organisations', (fixture) => {
     expect(read).toMatchObject({ id, ...stored, type_import: 'PF', folder_name_import: null, archivfolder: null });
   });
 
-  test('4.34: an unknown encoding and an unknown ending of archives are refused', async () => {
+  test('4.34: an unknown encoding and an unsupported archive extension are refused', async () => {
     const world = await createWorld(fixture.context);
     const root = await world.superuser();
     const create = (over: object) =>
@@ -116,7 +116,7 @@ onEveryEngine('plant systems, types and organisations', (fixture) => {
     expect(list.map((one) => one.name)).toEqual(list.map((one) => one.name).toSorted(collator.compare));
   });
 
-  test('2.59: everyone reads the own organisation, superusers any, others get 404', async () => {
+  test('2.59: users can read their own organisation and superusers any; other ids get 404', async () => {
     const world = await createWorld(fixture.context);
     const other = await createWorld(fixture.context);
     const member = await world.actor(world.groups.admin);
@@ -134,7 +134,7 @@ onEveryEngine('plant systems, types and organisations', (fixture) => {
     expect((await root.client.organisations.retrieve({ id: other.organisationId })).id).toBe(other.organisationId);
   });
 
-  test('1.23: superusers switch only themselves to another organisation, which must exist', async () => {
+  test('1.23: superusers can switch only themselves to another organisation, which must exist', async () => {
     const world = await createWorld(fixture.context);
     const root = await world.superuser();
     const switchTo = (id: number, new_organisation: number) =>

@@ -8,7 +8,10 @@ import type { Viewer } from '../../../rights/viewer.ts';
 import { formOf } from '../../../imports/settingsOfRows.ts';
 import { flagOf, storedTexts } from '../../../measurements/columnTypes.ts';
 
-/** Systems by name: all for a superuser, otherwise those of the organisation and of the plants that the viewer sees. */
+/**
+ * Plant systems by name: all for a superuser, otherwise those of the viewer's organisation and of the plants that the
+ * viewer sees.
+ */
 export async function readPlantSystems(db: Reader, viewer: Viewer): Promise<PlantSystem[]> {
   const rows = await db.selectFrom('plant_system').selectAll().execute();
   const mapped = await db.selectFrom('plant_system_organisation').selectAll().orderBy('organisation_id').execute();

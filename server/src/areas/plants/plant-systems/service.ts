@@ -149,7 +149,10 @@ function storedFields({ organisations: _organisations, ...body }: PlantSystemPat
   };
 }
 
-/** 400 for a used name or a used folder below `import/systems` (decision 4.6), regardless of case. */
+/**
+ * Refuses with 400 a name or a folder below `import/systems` that another system uses, regardless of case (decision
+ * 4.6).
+ */
 async function checkUnique(tx: Tx, body: PlantSystemPatch, exceptId: number): Promise<void> {
   const rows = await tx
     .selectFrom('plant_system')

@@ -5,7 +5,7 @@ import { createWorld } from '../../../testing/world.ts';
 const fieldRefused = (field: string) => ({ problem: { status: 400, fields: { [field]: expect.anything() } } });
 
 onEveryEngine('plant types', (fixture) => {
-  test('plant-types-4: a type is created, renamed, and written to the activity log', async () => {
+  test('plant-types-4: a plant type can be created and renamed, and both are logged', async () => {
     const world = await createWorld(fixture.context);
     const root = await world.superuser();
     const name = `Geothermie ${crypto.randomUUID()}`;
@@ -17,7 +17,7 @@ onEveryEngine('plant types', (fixture) => {
     expect(log).toMatchObject([{ action_type: 'Create', username: root.username }]);
   });
 
-  test('3.30: a type is read by id, or by name in upper or lower case; an unknown one is 404', async () => {
+  test('3.30: a plant type can be read by its id or by its name regardless of case; an unknown one gets 404', async () => {
     const world = await createWorld(fixture.context);
     const root = await world.superuser();
     const member = await world.actor(null);
@@ -30,7 +30,7 @@ onEveryEngine('plant types', (fixture) => {
       await expect(read(unknown)).rejects.toMatchObject({ problem: { status: 404 } });
   });
 
-  test('names must differ by more than upper and lower case, and only superusers set them', async () => {
+  test('names of plant types must differ by more than case, and only superusers can change them', async () => {
     const world = await createWorld(fixture.context);
     const root = await world.superuser();
     const name = `Typ ${crypto.randomUUID()}`;

@@ -5,7 +5,9 @@ import type { Reader } from '../../../db/database.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
 import { flagOf } from '../../../measurements/columnTypes.ts';
 
-/** Plant types by name, each with its evaluations by name; those reserved to superusers are left out for others. */
+/**
+ * Plant types by name, each with its evaluations by name; evaluations reserved to superusers are returned only to them.
+ */
 export async function readPlantTypes(db: Reader, viewer: Viewer): Promise<PlantType[]> {
   const types = await db.selectFrom('plant_type').selectAll().execute();
   const rows = await db
@@ -33,7 +35,10 @@ export async function readPlantTypes(db: Reader, viewer: Viewer): Promise<PlantT
     .toSorted((a, b) => compareNames(a.name, b.name));
 }
 
-/** One type by id if the text has only digits, otherwise by name regardless of case (decision 3.30); 404 for an unknown one. */
+/**
+ * A plant type by its id if the text has only digits, otherwise by its name regardless of case (decision 3.30); 404 if
+ * it is unknown.
+ */
 export async function readPlantType(db: Reader, viewer: Viewer, idOrName: string): Promise<PlantType> {
   const isId = /^\d+$/.test(idOrName);
   const name = idOrName.toLowerCase();

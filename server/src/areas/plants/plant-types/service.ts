@@ -36,7 +36,7 @@ export async function renamePlantType({
   });
 }
 
-/** Paths name types regardless of case, so two names may not differ only in case. */
+/** Refuses a name that differs from another one only in case, because paths contain names regardless of case. */
 async function mustBeFree(tx: Tx, name: string, exceptId: number): Promise<void> {
   const rows = await tx.selectFrom('plant_type').select(['id', 'name']).where('id', '!=', exceptId).execute();
   if (rows.some((row) => row.name.toLowerCase() === name.toLowerCase())) throw refuseField('name', 'not_unique');

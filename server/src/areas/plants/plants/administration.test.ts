@@ -6,7 +6,7 @@ import { createWorld } from '../../../testing/world.ts';
 const forbidden = { problem: { status: 403, detail: 'permission_denied' } };
 
 onEveryEngine('the administration of plants', (fixture) => {
-  test('3.50: a deactivated plant disappears from lists; superusers still see it and activate it again', async () => {
+  test('3.50: a deactivated plant disappears from lists; superusers still see it and can activate it again', async () => {
     const world = await createWorld(fixture.context);
     const root = await world.superuser();
     const member = await world.actor(world.groups.orgaManager);
@@ -25,7 +25,7 @@ onEveryEngine('the administration of plants', (fixture) => {
     await expect(root.client.plants.deactivate({ id: 987_654 })).rejects.toMatchObject({ problem: { status: 404 } });
   });
 
-  test('plants-config-35, -39: plants/all returns every plant like a single call, by name, with a fixed number of queries', async () => {
+  test('plants-config-35, -39: plants/all returns the same for each plant as its own call, by name, with a fixed number of queries', async () => {
     const [world, far] = [await createWorld(fixture.context), await createWorld(fixture.context)];
     const root = await world.superuser();
     const plant = await world.plant({ name: 'Anlage 2' });
@@ -45,7 +45,7 @@ onEveryEngine('the administration of plants', (fixture) => {
     await expect(manager.client.plants.all()).rejects.toMatchObject(forbidden);
   });
 
-  test('plants-config-38, 3.54: components of another plant are copied without ids, data, serial numbers and folders', async () => {
+  test('plants-config-38, 3.54: components can be copied from another plant; ids, data, serial numbers and folders are not copied', async () => {
     const world = await createWorld(fixture.context);
     const root = await world.superuser();
     const member = await world.actor(world.groups.admin);

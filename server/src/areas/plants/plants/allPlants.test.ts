@@ -4,7 +4,7 @@ import { onEveryEngine } from '../../../testing/database.ts';
 import { BASE_URL, createWorld } from '../../../testing/world.ts';
 
 onEveryEngine('every plant of every organisation', (fixture) => {
-  test('the plants are sent one by one, by name, each as its own call returns it', async () => {
+  test('plants are sent one after the other, by name, each as its own call would return it', async () => {
     const world = await createWorld(fixture.context);
     const root = await world.superuser();
     const made: number[] = [];

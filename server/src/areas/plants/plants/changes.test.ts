@@ -7,7 +7,7 @@ import { createWorld } from '../../../testing/world.ts';
 const forbidden = { problem: { status: 403, detail: 'permission_denied' } };
 
 onEveryEngine('changes of plants', (fixture) => {
-  test('plants-config-27, 3.53, product-13: exactly three columns of the plant, each once, chosen by the Orga-Manager or a superuser', async () => {
+  test('plants-config-27, 3.53, product-13: the priority values are exactly three columns of the plant, each used once, set by Orga-Managers and superusers', async () => {
     const { world, plant, component, manager, root, reader } = await onePlant(fixture.context);
     const foreign = await world.component(await world.plant());
     const [id = 0] = component.columns;
@@ -28,7 +28,7 @@ onEveryEngine('changes of plants', (fixture) => {
     expect((await manager.client.session.me()).grp_name_bez).toBe(ORGA_MANAGER_GROUP);
   });
 
-  test('1.49, 1.50, 1.51, health-9: a status that a user sets is stored, becomes the newest alarm and creates an alarm message', async () => {
+  test('1.49, 1.50, 1.51, health-9: a status set by a user is stored, becomes the newest alarm and creates an alarm message', async () => {
     const { plant, manager, reader } = await onePlant(fixture.context);
     const plantNow = await manager.client.plants.changeStatus({
       id: plant,
@@ -51,7 +51,7 @@ onEveryEngine('changes of plants', (fixture) => {
     ).rejects.toMatchObject(forbidden);
   });
 
-  test('1.53 and 4.4: a replaced serial number moves to sernum_2 and is stored as a break', async () => {
+  test('1.53 and 4.4: if a serial number is replaced the old one moves to sernum_2, and a break is stored', async () => {
     const { plant, component, manager } = await onePlant(fixture.context);
     const plantNow = await manager.client.plants.changeSerialNumber({
       id: plant,
@@ -74,7 +74,7 @@ onEveryEngine('changes of plants', (fixture) => {
     });
   });
 
-  test('4.10: superuser-only fields are ignored if unchanged, and refused if they would change', async () => {
+  test('4.10: fields reserved to superusers are ignored if unchanged, and refused if they would change', async () => {
     const { plant, manager, root } = await onePlant(fixture.context);
     const change = (body: object) => manager.client.plants.update({ id: plant, body });
     const current = await manager.client.plants.retrieve({ id: plant });
@@ -105,7 +105,7 @@ onEveryEngine('changes of plants', (fixture) => {
       });
   });
 
-  test('4.11: users are assigned only with can_edit_user_mapping, everything else is changed only with can_write', async () => {
+  test('4.11: assigning users requires can_edit_user_mapping, every other change requires can_write', async () => {
     const { world, plant } = await onePlant(fixture.context);
     const mapper = await world.actor(
       await world.group((dialog, right) => dialog === 'plant' && right === 'can_edit_user_mapping'),

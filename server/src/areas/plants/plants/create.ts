@@ -13,7 +13,7 @@ import { foldersOfOthers, mustFitDashboard, plantTypeId, storedFields } from './
 import { writeUsers, writeViewOrganisations } from './mappings.ts';
 import { type Asked, readPlant } from './read.ts';
 
-/** Creates a plant. By default its status is 00, its price 0, and its import folder has its id as name. */
+/** Creates a plant. By default its status is 00, its price is 0, and its import folder is named after its id. */
 export function createPlant(asked: Asked, body: PlantCreate): Promise<Plant> {
   return asked.context.db.transaction().execute(async (tx) => readPlant(asked, tx, await insertPlant(asked, tx, body)));
 }
@@ -83,7 +83,7 @@ async function checkReferences(tx: Tx, body: PlantCreate): Promise<void> {
   if (folder) mustLieApart(folder, await foldersOfOthers(tx, body.organisation, 0));
 }
 
-/** Names the folder after the id, so that the client finds its name in the answer. */
+/** Names the import folder after the plant's id; the response contains the name. */
 async function nameFolder(tx: Tx, organisationId: number, id: number): Promise<void> {
   const others = await foldersOfOthers(tx, organisationId, id);
   const free = others.every((other) => other.split('/')[0] !== String(id));

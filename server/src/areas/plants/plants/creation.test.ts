@@ -5,7 +5,7 @@ import { onePlant } from '../../../testing/onePlant.ts';
 import { createWorld } from '../../../testing/world.ts';
 
 onEveryEngine('creation of plants', (fixture) => {
-  test('a new plant starts active, costs nothing, has its id as folder and is logged', async () => {
+  test('a new plant is active, has the price 0 and a folder named after its id, and is logged', async () => {
     const { world, root } = await onePlant(fixture.context);
     const created = await root.client.plants.create({
       body: { name: 'Neu', type: 'solar', organisation: world.organisationId },
@@ -24,7 +24,7 @@ onEveryEngine('creation of plants', (fixture) => {
     expect(logged).toMatchObject([{ action_type: 'Create', remarks: 'Neu' }]);
   });
 
-  test('3.52, plants-config-1, -17: plants of every type are created, and biogas by default', async () => {
+  test('3.52, plants-config-1, -17: plants of every type can be created; the default type is biogas', async () => {
     const { world, root } = await onePlant(fixture.context);
     const made = async (type?: string) => {
       const body = { name: 'Neu', organisation: world.organisationId, ...(type !== undefined && { type }) };
@@ -37,7 +37,7 @@ onEveryEngine('creation of plants', (fixture) => {
     expect(await made()).toBe('Biogas');
   });
 
-  test('3.51, plants-config-2, -18 to -20, -23 to -26: a plant is returned as it was stored, with its organisation and its parts', async () => {
+  test('3.51, plants-config-2, -18 to -20, -23 to -26: a plant is returned as it was stored, with organisation and components', async () => {
     const { world, plant, component, root } = await onePlant(fixture.context);
     const viewer = await createWorld(fixture.context);
     const member = await world.actor(world.groups.admin);
@@ -78,7 +78,7 @@ onEveryEngine('creation of plants', (fixture) => {
     expect(Object.keys(read)).toEqual(expect.arrayContaining(['created_by', 'plant_evaluations']));
   });
 
-  test('a new plant must refer to existing rows, and folders are unique within the organisation', async () => {
+  test('everything to which a new plant refers must exist, and folders are unique within the organisation', async () => {
     const { world, root } = await onePlant(fixture.context);
     const create = (over: object) =>
       root.client.plants.create({ body: { name: 'Neu', type: 'Solar', organisation: world.organisationId, ...over } });
@@ -111,7 +111,7 @@ onEveryEngine('creation of plants', (fixture) => {
     });
   });
 
-  test('the park of a wind plant is its first identificator, other types have none', async () => {
+  test('the park of a wind plant is its identificator_1; plants of other types have none', async () => {
     const { world, plant, root } = await onePlant(fixture.context);
     const wind = await world.plant({ name: 'Rad 1', type: 'Windkraft' });
     for (const id of [plant, wind]) await root.client.plants.update({ id, body: { identificator_1: 'Park 7' } });

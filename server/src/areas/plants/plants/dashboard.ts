@@ -14,17 +14,17 @@ import { plantRows } from '../../common/plantRows.ts';
 import { visiblePlants } from './visible.ts';
 import { dashboardPlantOf } from './wire.ts';
 
-/** Caller, language and form of the request. */
+/** The parts of the request on which the dashboard depends. */
 type Asked = Pick<Call<'plants', 'dashboard'>, 'context' | 'viewer' | 'language' | 'wantsCompact'>;
 
-/** Names of a tile's fields in its compact form, in this order. */
+/** Field names of a tile in the compact form, in the order in which values are sent. */
 const NAMES = {
   fields: Object.keys(DashboardPlant.shape),
   plant_prio_values: Object.keys(PlantPrioValue.shape),
   plant_components: Object.keys(PlantComponent.shape),
 };
 
-/** The areas whose changes affect a tile. */
+/** The areas of changes after which a tile must be computed again. */
 const SHOWN: ReadonlySet<ChangeArea> = new Set([
   'plants',
   'readings',
@@ -36,8 +36,8 @@ const SHOWN: ReadonlySet<ChangeArea> = new Set([
 ]);
 
 /**
- * The plants of the viewer's dashboard, worst status first, then by name. All viewers who see the same plants in the same language get the
- * same bytes until one of the plants changes.
+ * The plants of the viewer's dashboard, worst status first, then by name. All viewers who see the same plants in the
+ * same language get identical bytes until one of the plants changes, so responses can be cached.
  */
 export async function readDashboard({
   context,
@@ -61,7 +61,7 @@ export async function readDashboard({
   });
 }
 
-/** Key of the request parameters that change the tiles of the same plant. */
+/** Cache key: the properties of a request that change the tile of a plant. */
 const kindOf = ({ viewer, language, wantsCompact }: Asked) =>
   `${language} ${viewer.isSuperuser ? 'provider' : 'operator'}${wantsCompact ? ' compact' : ''}`;
 
@@ -70,7 +70,7 @@ type Tile = Pick<DashboardPlant, 'name' | 'status_anlage' | 'status_data'> & { r
 
 const textOf = ({ text }: Tile) => text;
 
-/** Tiles of these plants; only tiles of changed plants are computed again. */
+/** Tiles of the given plants; only tiles of plants that have changed are computed again. */
 async function tilesOf(memory: AnswerMemory, asked: Asked, ids: readonly number[]) {
   const kind = kindOf(asked);
   const parts = ids.map((part) => ({

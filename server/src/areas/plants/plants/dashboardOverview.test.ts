@@ -10,7 +10,10 @@ const NOON = Date.UTC(2026, 10, 20, 12);
 const MINUTE = 60_000;
 const iso = (ms: number) => new Date(ms).toISOString();
 
-/** A plant with two components of group `Dach` and one without a group, and an empty table dashboard assigned to it. */
+/**
+ * A plant with two components of group `Dach` and one without a group, and an empty table dashboard that is assigned to
+ * it.
+ */
 async function open(engine: Engine) {
   let now = NOON + 10 * MINUTE;
   const database = await testContext({ engine, platform: { now: () => now } });
@@ -63,7 +66,7 @@ const shapeOf = (overview: Awaited<ReturnType<Awaited<ReturnType<typeof open>>['
   overview.data.map((section) => [section.name, section.components.map((one) => one.name)]);
 
 test.each(testEngines)(
-  '3.35: a table has a section for each header, of a component or of a group, by column, then position (%s)',
+  '3.35: a table has a section for each header of a component or group, ordered by column and then position (%s)',
   async (engine) => {
     const { header, overview, close } = await open(engine);
     await header('Wetter', { column: 2 });
@@ -81,7 +84,7 @@ test.each(testEngines)(
   },
 );
 
-test.each(testEngines)('3.35: any other type has one line of row columns for each component (%s)', async (engine) => {
+test.each(testEngines)('3.35: any other type of dashboard has one row for each component (%s)', async (engine) => {
   const { root, dashboardId, first, store, overview, close } = await open(engine);
   await root.client.dashboards.update({ id: dashboardId, body: { type: 'row' } });
   for (const [index, name] of ['W2', 'Wert 1', 'fehlt'].entries())
@@ -100,7 +103,7 @@ test.each(testEngines)('3.35: any other type has one line of row columns for eac
 });
 
 test.each(testEngines)(
-  '3.34, P7: with `different_times` off one time is shown, and a value with another time shows its own; on, each shows its own (%s)',
+  '3.34, P7: without `different_times` one time is shown, and again at values with another time; with it each value shows its own (%s)',
   async (engine) => {
     const { first, second, header, store, overview, close } = await open(engine);
     const positions = [{ name: 'W1', name_display: 'Leistung' }, { name: 'W2' }];
@@ -130,7 +133,7 @@ test.each(testEngines)(
 );
 
 test.each(testEngines)(
-  'plant-modal-31, 3.33: with use_research_models values come from the history if the newest ones are missing (%s)',
+  'plant-modal-31, 3.33: with use_research_models a missing newest value is replaced by the newest one in the history (%s)',
   async (engine) => {
     const { context, first, second, header, store, overview, close } = await open(engine);
     await header('WR 1', { position: 1, use_research_models: true });
@@ -148,7 +151,7 @@ test.each(testEngines)(
 );
 
 test.each(testEngines)(
-  '3.36: translations compare the value as text, only while switched on; unknown values stay (%s)',
+  '3.36: translations compare the value as text and only apply while switched on; values without translation are shown unchanged (%s)',
   async (engine) => {
     const { root, first, header, store, overview, close } = await open(engine);
     const id = await header('WR 1', { use_value_translation: true }, [{ name: 'W1' }, { name: 'W2' }]);
@@ -191,7 +194,7 @@ test.each(testEngines)(
   },
 );
 
-test.each(testEngines)('1.58: num_alarms limits the alarm messages of the overview (%s)', async (engine) => {
+test.each(testEngines)('1.58: num_alarms limits the number of alarm messages in the overview (%s)', async (engine) => {
   const { root, plant, dashboardId, header, overview, close } = await open(engine);
   await header('WR 1');
   for (const alarm_txt of ['Eins', 'Zwei', 'Drei'])
@@ -209,7 +212,7 @@ test.each(testEngines)('1.58: num_alarms limits the alarm messages of the overvi
 });
 
 test.each(testEngines)(
-  '1.45, 4.16: the configuration is cached for at most 15 minutes, values never; clearing the cache shows changes at once (%s)',
+  '1.45, 4.16: the configuration is cached for up to 15 minutes, values are not; clearing the cache shows changes immediately (%s)',
   async (engine) => {
     const { root, first, header, store, overview, later, close } = await open(engine);
     const id = await header('WR 1');
@@ -234,7 +237,7 @@ test.each(testEngines)(
 );
 
 test.each(testEngines)(
-  'a dashboard without positions for the plant shows a section for each component (%s)',
+  'a dashboard without positions for the plant shows one section for each component (%s)',
   async (engine) => {
     const { overview, close } = await open(engine);
     expect(shapeOf(await overview()).map(([name]) => name)).toEqual(['Wetter', 'WR 1', 'WR 2']);
@@ -242,14 +245,17 @@ test.each(testEngines)(
   },
 );
 
-test.each(testEngines)('the overview needs the same number of queries for any number of parts (%s)', async (engine) => {
-  const { root, header, overview, countedIn, close } = await open(engine);
-  const all = { positions_different_times: true, use_research_models: true };
-  await header('WR 1', all, [{ name: 'W1', is_chart: true }]);
-  const before = await countedIn(overview);
-  await header('WR 2', { ...all, position: 2 }, [{ name: 'W1', is_chart: true }, { name: 'W2' }]);
-  await header('Dach', { ...all, position: 3, is_group_name: true }, [{ name: 'W3' }]);
-  await root.client.tasks.clearCache();
-  expect(await countedIn(overview)).toBe(before);
-  await close();
-});
+test.each(testEngines)(
+  'the overview needs the same number of queries however many sections and positions it has (%s)',
+  async (engine) => {
+    const { root, header, overview, countedIn, close } = await open(engine);
+    const all = { positions_different_times: true, use_research_models: true };
+    await header('WR 1', all, [{ name: 'W1', is_chart: true }]);
+    const before = await countedIn(overview);
+    await header('WR 2', { ...all, position: 2 }, [{ name: 'W1', is_chart: true }, { name: 'W2' }]);
+    await header('Dach', { ...all, position: 3, is_group_name: true }, [{ name: 'W3' }]);
+    await root.client.tasks.clearCache();
+    expect(await countedIn(overview)).toBe(before);
+    await close();
+  },
+);

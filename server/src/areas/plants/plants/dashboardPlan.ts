@@ -3,10 +3,10 @@ import type { Dashboard, Header } from '../../reports/dashboards/tree.ts';
 
 type Column = Component['component_data_description'][number];
 
-/** A value that a dashboard shows. */
+/** A position of a dashboard: a value that it shows. */
 export interface PlannedPosition {
   readonly name: string;
-  /** The component's column with that name; undefined if there is none. */
+  /** The component's column with the configured name; undefined if there is none. */
   readonly column: Column | undefined;
   readonly isChart: boolean;
 }
@@ -15,11 +15,11 @@ export interface PlannedPosition {
 export interface PlannedComponent {
   readonly component: Component;
   readonly positions: readonly PlannedPosition[];
-  /** Whether each value has its own time, or all are from one record. */
+  /** Whether values have their own times; otherwise all are from the same record. */
   readonly differentTimes: boolean;
-  /** Whether values are read from the whole history, not only from the newest values. */
+  /** Whether values are read from the complete history; otherwise only from the newest values. */
   readonly fromHistory: boolean;
-  /** Texts shown for values. */
+  /** Texts that are shown in place of values, by value. */
   readonly translations: ReadonlyMap<string, string>;
 }
 
@@ -29,9 +29,9 @@ export interface PlannedSection {
 }
 
 /**
- * The sections of a dashboard for a plant (decision 3.35). A table has a section for each header, with the component or the group of
- * components of that name. Any other type has one section with a line of row columns for each component. Empty if the dashboard has nothing
- * for the plant.
+ * The sections of a dashboard for a plant (decision 3.35). A table has a section for each header, with the component or
+ * the group of components that has the header's name. Any other type has one section, in which each component is a row
+ * with the configured columns. Empty if the dashboard contains nothing of the plant.
  */
 export function planOf(dashboard: Dashboard, components: readonly Component[]): PlannedSection[] {
   if (dashboard.type !== 'table') return rowsOf(dashboard, components);
@@ -80,7 +80,7 @@ function rowsOf(dashboard: Dashboard, components: readonly Component[]): Planned
   return [{ name: dashboard.name ?? '', components: lines }];
 }
 
-/** A column by its machine name, otherwise by its description. */
+/** The column with this storage name; if there is none, the one with this description. */
 function columnNamed(component: Component, name: string | null): Column | undefined {
   const columns = component.component_data_description;
   return columns.find((one) => one.col_component_data === name) ?? columns.find((one) => one.col_description === name);

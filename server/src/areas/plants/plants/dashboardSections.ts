@@ -13,7 +13,7 @@ type Section = Overview['data'][number];
 interface Newest {
   readonly value: number | string;
   readonly at: string;
-  /** The instant until which the value counts as current. */
+  /** Until when the value counts as current; null if it has no time limit. */
   readonly freshUntil: string | null;
 }
 
@@ -23,7 +23,7 @@ interface Found {
   /** The hourly means of the last 24 hours of each column drawn as a chart. */
   readonly charts: ReadonlyMap<number, HourlyMeans['means']>;
   readonly now: number;
-  /** Location of the plant if it is a solar plant. */
+  /** Location of the plant if it is a solar plant; undefined for other plants. */
   readonly sun: SunPlace | undefined;
 }
 
@@ -57,7 +57,10 @@ async function historyOf({ db, platform }: Pick<ServerContext, 'db' | 'platform'
   );
 }
 
-/** Hourly means of 24 hours, ending with the hour of the component's newest value, as on the plant's tile. */
+/**
+ * Hourly means of the 24 hours up to the hour of the component's newest value, as for the sparkline on the plant's
+ * tile.
+ */
 async function chartsOf({ db, platform }: Pick<ServerContext, 'db' | 'platform'>, shown: readonly PlannedComponent[]) {
   const wanted = shown.flatMap((one) => {
     const until = one.component.time_last_data;
@@ -100,8 +103,8 @@ function newestOf({ fromHistory }: PlannedComponent, { column }: PlannedPosition
 }
 
 /**
- * A value with its time. A column that stopped shows its own newest reading (decision 4.39). If all times are equal, one time is shown for
- * all; otherwise a value of another time shows its own.
+ * A value with its time. A column that stopped delivering shows its own newest reading (decision 4.39). Unless times
+ * are shown separately, the section shows one time, and a value with another time also shows its own.
  */
 function valueOf(
   { differentTimes, translations }: PlannedComponent,

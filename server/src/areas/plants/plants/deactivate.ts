@@ -6,7 +6,7 @@ import { tellingChanges } from '../../common/plant-changes/record.ts';
 import { plantThings } from '../../common/plant-changes/things.ts';
 import { readPlant } from './read.ts';
 
-/** Takes a plant out of service: it keeps status 80 until a superuser sets status 00 again (decision 3.50). */
+/** Takes a plant out of service: sets status 80, which stays until a superuser sets status 00 again (decision 3.50). */
 export async function deactivatePlant(call: Call<'plants', 'deactivate'>): Promise<Plant> {
   const {
     context,

@@ -16,16 +16,16 @@ import type { StoredComponents } from '../components/read.ts';
 import { NO_PRIO_FIGURES, type PrioFigures } from './prioFigures.ts';
 import { sparklineOf } from './sparkline.ts';
 
-/** Data of a plant's tile other than its own row. */
+/** Data of a plant's tile that are not in the plant's own row. */
 export interface PlantFacts {
   readonly freshness: DataAge;
-  /** First instant at which the facts may change merely because time passes. */
+  /** First instant at which the data may change without any write, only because time passes. */
   readonly holdsUntil: number;
   readonly alarms: AlarmCauses;
-  /** The planned work that runs now. */
+  /** The planned work that is running now; null if there is none. */
   readonly work: PlannedWorkNote | null;
   readonly components: DashboardPlant['plant_components'];
-  /** Figures from balances have no name yet, because that depends on the language. */
+  /** Figures from balances have no name here, because their name depends on the language. */
   readonly prioValues: DashboardPlant['plant_prio_values'];
   readonly dashboardValues: DashboardPlant['plant_dashboard_values'];
 }
@@ -33,9 +33,9 @@ export interface PlantFacts {
 const SLOTS = [1, 2, 3] as const;
 
 /**
- * Facts of many plants; the number of queries does not grow with the number of plants. `db` may be a transaction; with `isProvider` broken
- * imports count too. Components in `known` are not read again. The sparkline ends with the hour of its component's newest value, so that a
- * plant without new data still shows its last day.
+ * Facts of many plants; the number of queries does not grow with the number of plants. `db` may be a transaction. With
+ * `isProvider` broken imports are included. Components in `known` are not read again. A sparkline ends at its
+ * component's newest value, so that a plant without new data still shows its last day.
  */
 export async function plantFacts(
   { platform }: Pick<ServerContext, 'platform'>,
@@ -62,7 +62,7 @@ export async function plantFacts(
   const sparkColumns = new Map(
     plants.map((plant) => [
       plant.id,
-      // decision 4.15: dashboard_value_field, otherwise the first priority value
+      // `dashboard_value_field`, otherwise the first priority value (decision 4.15)
       chosenById.get(plant.dashboard_value_column_id) ?? priosByPlant.get(plant.id)?.[0],
     ]),
   );
@@ -180,7 +180,7 @@ function columnRows(db: Reader, columnIds: Ids) {
 
 type PrioRow = Awaited<ReturnType<typeof prioRows>>[number];
 
-/** The three priority values of a plant; two with the same name also name their components. */
+/** The three priority values of a plant; if two have the same name, they also contain the name of their component. */
 function prioValues(
   plantId: number,
   rows: readonly PrioRow[],
@@ -219,8 +219,8 @@ function prioValue(
 }
 
 /**
- * The priority values with the figures from balances in their slots. Their time is that of the plant's newest reading,
- * so that they become old if it stops delivering.
+ * The priority values with figures from balances at their positions. A figure gets the time of the plant's newest
+ * reading, so that it becomes outdated if the plant stops delivering.
  */
 function withFigures(
   { id, prio_figures }: PlantRow,

@@ -41,7 +41,7 @@ export function storedFields(body: PlantPatch) {
   };
 }
 
-/** Id of a plant type by its name, in upper or lower case, or by its id as text (decision 3.52). */
+/** Id of a plant type by its name, regardless of case, or by its id as text (decision 3.52). */
 export async function plantTypeId(db: Reader, type: string): Promise<number> {
   const rows = await db.selectFrom('plant_type').selectAll().execute();
   const byName = rows.find((row) => row.name.toLowerCase() === type.toLowerCase());
@@ -56,7 +56,7 @@ export async function plantTypeId(db: Reader, type: string): Promise<number> {
   return found.id;
 }
 
-/** Refuses with 400 a dashboard that belongs neither to the organisation nor to all organisations. */
+/** Refuses with 400 a dashboard that belongs to another organisation; a dashboard for all organisations is accepted. */
 export async function mustFitDashboard(
   db: Reader,
   dashboardId: number | null | undefined,
@@ -72,7 +72,7 @@ export async function mustFitDashboard(
     throw refuseField('dashboard', 'does_not_exist', { id: dashboardId });
 }
 
-/** Import folders of the other plants of an organisation; for a plant without a folder name this is its id (4.6). */
+/** Import folders of the other plants of an organisation; a plant without a folder name uses its id as folder (4.6). */
 export async function foldersOfOthers(
   db: Reader,
   organisationId: number | null,
@@ -87,7 +87,7 @@ export async function foldersOfOthers(
   return rows.map((row) => row.folder_name_import ?? String(row.id));
 }
 
-/** A free import folder of an organisation, named like the plant: `solarpark-koeln` for `Solarpark Köln`. */
+/** An unused import folder of an organisation, named after the plant: `solarpark-koeln` for `Solarpark Köln`. */
 export async function freeFolder(db: Reader, organisationId: number, name: string): Promise<string> {
   const taken = new Set((await foldersOfOthers(db, organisationId, 0)).map((one) => one.toLowerCase().split('/')[0]));
   const own = folderCalled(name);

@@ -7,7 +7,10 @@ import { dayOf } from '../../../measurements/calendar.ts';
 import { provenanceOf } from '../../../reports/provenance.ts';
 import { plantOf } from '../../../rights/plants.ts';
 
-/** The source of today's figure of a plant from its balance, over all components that measure energy. */
+/**
+ * Explains today's figure of a plant from its balance: the columns from which it is computed, for all components that
+ * measure energy.
+ */
 export async function figureProvenance({
   context,
   viewer,
@@ -35,10 +38,10 @@ export async function figureProvenance({
   );
 }
 
-/** Roles in the order in which balances prefer them. */
+/** Roles of energy columns in the order in which balances prefer them. */
 const PREFERRED = ['energy', 'energy_day', 'power'] as const satisfies readonly (typeof energyRoles)[number][];
 
-/** The column of each component that its energy is measured by. */
+/** For each component the column by which its energy is measured. */
 async function energyColumns(db: Reader, plantId: number) {
   const rows = await db
     .selectFrom('component_column as column')

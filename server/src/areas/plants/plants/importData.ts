@@ -4,7 +4,7 @@ import { plantOf } from '../../../rights/plants.ts';
 import { importOfPlant } from '../../common/importOfPlant.ts';
 import type { Call } from '../../../http/call.ts';
 
-/** Imports the waiting files of one plant (decision 3.17); 409 while another import runs. */
+/** Imports the waiting files of one plant (decision 3.17); 409 while another import is running. */
 export async function importPlantData({
   context,
   viewer,

@@ -8,7 +8,7 @@ const point = (day: number) => ({ day, month: 9, year: 2026 });
 const days = { startIntervall: point(24), endIntervall: point(26), type_intervall: 'day' as const };
 
 onEveryEngine('the journal of a plant', (fixture) => {
-  /** Two plants of one system, whose journal reads W1 and W2 of the component WR 1. */
+  /** Two plants of one system; the system's journal reads the columns W1 and W2 of the component WR 1. */
   async function open(context = fixture.context) {
     const world = await createWorld(context);
     const root = await world.superuser();
@@ -46,7 +46,7 @@ onEveryEngine('the journal of a plant', (fixture) => {
       new Map(columns.map((column, index) => [column, [0, values[index] ?? Number.NaN]])),
     );
 
-  test('journals-6: headers, positions and one row for each day with the last value, found in each plant by component name', async () => {
+  test('journals-6: a journal has headers, positions and one row a day with the last values; components are found by name in each plant', async () => {
     const { call, plant, positions, system } = await open();
     const [nord, sued] = [await plant('Nord'), await plant('Süd')];
     await store(nord.component, '2026-10-24T10:00:00Z', 1.5, 100);
@@ -73,7 +73,7 @@ onEveryEngine('the journal of a plant', (fixture) => {
     expect(other).toMatchObject({ data: [{ positions: [row('2026-10-24', 7, 8), {}, {}] }] });
   });
 
-  test('journals-5: the Excel file has the same rows, with real dates and without a footer', async () => {
+  test('journals-5: the Excel file has the same rows, with date cells and without a footer', async () => {
     const { call, plant, world, reader } = await open();
     const { id, component } = await plant('Nord');
     await store(component, '2026-10-25T10:00:00Z', 1.5, 100);
@@ -87,14 +87,14 @@ onEveryEngine('the journal of a plant', (fixture) => {
       [new Date('2026-10-25'), 1.5, 100],
       [new Date('2026-10-26'), null, null],
     ]);
-    // decision 1.30
+    // files are in the language of the request (decision 1.30)
     const english = clientOf(world.api, reader.token, 'en').plants;
     const inEnglish = await english.journal({ id, body: { ...days, type_data: 'xlsx' } });
     const words = await sheetCells('bytes' in inEnglish ? inEnglish.bytes : new Uint8Array());
     expect([words[0]?.[0], words.at(-4)?.[0]]).toEqual(['Journal', 'Date']);
   });
 
-  test('journals-2: month and year contain all their days', async () => {
+  test('journals-2: a journal for a month or a year has a row for each of its days', async () => {
     const { call, plant } = await open();
     const { id, component } = await plant('Nord');
     await store(component, '2026-10-25T10:00:00Z', 1.5, 100);
@@ -105,7 +105,7 @@ onEveryEngine('the journal of a plant', (fixture) => {
     expect([await rowsOf('month'), await rowsOf('year')]).toEqual([31, 365]);
   });
 
-  test('journals-8: without data, without positions or without a system there is no journal', async () => {
+  test('journals-8: a plant without data, or a system without positions, or a plant without a system has no journal', async () => {
     const { call, plant, world } = await open();
     const body = { ...days, type_data: 'plain' as const };
     const { id } = await plant('Leer');
@@ -113,7 +113,7 @@ onEveryEngine('the journal of a plant', (fixture) => {
     expect(await call.journal({ id: await world.plant({ name: 'Ohne System' }), body })).toEqual({ data: [] });
   });
 
-  test('a plant of another organisation is 404, days in the wrong order are 400', async () => {
+  test('a plant of another organisation gets 404, and a last day before the first one gets 400', async () => {
     const { call, plant } = await open();
     const foreign = await (await open()).plant('Fremd');
     const body = { ...days, type_data: 'plain' as const };
@@ -124,7 +124,7 @@ onEveryEngine('the journal of a plant', (fixture) => {
     });
   });
 
-  test('journal-config-1: a changed configuration takes effect with the nightly work, a first one at once', async () => {
+  test('journal-config-1: a changed configuration takes effect with the nightly work, the first one immediately', async () => {
     let now = Date.parse('2026-10-27T09:00:00Z');
     const platform = { ...fixture.context.platform, now: () => now };
     const { plant, positions, root, reader } = await open({ ...fixture.context, platform });
@@ -145,7 +145,7 @@ onEveryEngine('the journal of a plant', (fixture) => {
     expect(await shown()).toEqual(['Neu']);
   });
 
-  test('a position of texts shows the last text of each day, on screen and in Excel', async () => {
+  test('a position that reads texts shows the last text of each day, on screen and in Excel', async () => {
     const { call, plant, positions } = await open();
     const { id, component } = await plant('Nord');
     const [, state = 0] = component.columns;
@@ -161,7 +161,7 @@ onEveryEngine('the journal of a plant', (fixture) => {
         text('2026-10-23T21:59:00Z', 'gestern'),
         text('2026-10-24T06:00:00Z', 'Betrieb'),
         text('2026-10-25T22:00:00Z', 'Störung'),
-        // after this text the day has only an empty one
+        // the only later text of that day is empty
         text('2026-10-25T22:30:00Z', ''),
         text('2026-10-26T23:00:00Z', 'morgen'),
       ])

@@ -16,8 +16,8 @@ import { journalInEffect } from '../../reports/journals/inEffect.ts';
 import type { Call } from '../../../http/call.ts';
 
 /**
- * The journal of a plant: headers and positions of its system's journal, and one row for each day of the interval with the last value of
- * the day, a number or a text. Without positions or any value there are no rows.
+ * The journal of a plant: headers and positions of its system's journal, and one row for each day of the interval with
+ * the last value of the day (number or text). No rows if there are no positions or no values.
  */
 export async function readJournalOfPlant({
   context,
@@ -58,7 +58,7 @@ function journalData(systemId: number | null, report: Report): z.output<typeof P
   }));
 }
 
-/** The system journal's headers that have positions, with the figures of this plant. */
+/** The headers of the system's journal that have positions, with the figures of this plant. */
 async function partsOf(
   context: ServerContext,
   { id: plantId, plant_system_id: systemId, timezone }: VisiblePlant['row'],
@@ -71,7 +71,7 @@ async function partsOf(
   );
   const positions = headers.flatMap((header) => header.journal_positions);
   const linked = await linkedFigures(context, await linksOfJournal(db, plantId, positions), rows);
-  // days without a number may have a text
+  // columns without a number on a day may have texts
   const withoutNumbers = linked.filter(({ figures }) => figures.includes(null));
   const texts = await lastTexts(
     db,
@@ -93,7 +93,7 @@ async function partsOf(
 
 type Position = Awaited<ReturnType<typeof journalInEffect>>[number]['journal_positions'][number];
 
-/** The columns that the positions of a journal read in a plant, each with the last value of a day. */
+/** For each position of a journal the column that it reads in a plant, evaluated as last value of a day. */
 export async function linksOfJournal(
   db: Reader,
   plantId: number,
@@ -112,7 +112,7 @@ export async function linksOfJournal(
   }));
 }
 
-/** Ids of a plant's components by name; of several with one name the first. */
+/** Ids of a plant's components by name; if several have the same name, the first one. */
 async function componentsByName(db: Reader, plantId: number): Promise<Map<string, string>> {
   const rows = await db.selectFrom('component').select(['id', 'name']).where('plant_id', '=', plantId).execute();
   return new Map(rows.toSorted((a, b) => b.id - a.id).map(({ id, name }) => [name, String(id)]));

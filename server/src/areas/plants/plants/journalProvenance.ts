@@ -8,7 +8,10 @@ import { plantOf } from '../../../rights/plants.ts';
 import { journalInEffect } from '../../reports/journals/inEffect.ts';
 import { linksOfJournal } from './journal.ts';
 
-/** The source of one cell of a plant's journal: the last number of the day, otherwise its last text. */
+/**
+ * Explains one cell of a plant's journal: the reading that is the last number of the day, or if there is none, the last
+ * text.
+ */
 export async function journalProvenance({
   context,
   viewer,

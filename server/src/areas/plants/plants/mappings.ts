@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../db/database.ts';
 import { inPortions } from '../../../db/portions.ts';
 
-/** Ids of the accounts and groups to which a plant is mapped. */
+/** Ids of the organisations, accounts and user groups to which a plant is assigned. */
 export interface PlantMappings {
   readonly view_organisations: number[];
   readonly users: number[];
-  /** User groups to which the plant is mapped. */
+  /** User groups to which the plant is assigned. */
   readonly groups: number[];
 }
 

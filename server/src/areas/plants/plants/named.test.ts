@@ -3,7 +3,7 @@ import { onEveryEngine } from '../../../testing/database.ts';
 import { createWorld } from '../../../testing/world.ts';
 
 onEveryEngine('plants by name', (fixture) => {
-  test('superusers find plants of every organisation by a part of the name, with umlauts in any case', async () => {
+  test('superusers can find plants of every organisation by part of the name, regardless of case, also with umlauts', async () => {
     const [own, other] = [await createWorld(fixture.context), await createWorld(fixture.context)];
     const mark = crypto.randomUUID().slice(0, 8);
     const here = await own.plant({ name: `Öko ${mark} 100%` });
@@ -19,7 +19,7 @@ onEveryEngine('plants by name', (fixture) => {
     expect((await client.plants.named()).length).toBeLessThanOrEqual(12);
   });
 
-  test('users who are not superusers are refused', async () => {
+  test('users who are not superusers cannot search plants of all organisations', async () => {
     const world = await createWorld(fixture.context);
     const { client } = await world.actor(world.groups.orgaManager);
     await expect(client.plants.named({ query: { name: 'a' } })).rejects.toMatchObject({ problem: { status: 403 } });

@@ -1,12 +1,14 @@
 import { filterPlants } from '@leitwarte/core/rules';
 import type { Call } from '../../../http/call.ts';
 
-/** Maximum number of plants in one answer. */
+/** Maximum number of plants in one response. */
 const MOST = 12;
-/** Maximum number of rows that are searched for names with letters outside ASCII. */
+/**
+ * Maximum number of rows that are compared in the program, because the database cannot compare letters outside ASCII.
+ */
 const MOST_LIKE = 500;
 
-/** For superusers: plants of all organisations by a part of their name. */
+/** Plants of all organisations whose name contains a text; only for superusers. */
 export async function namedPlants({ context: { db }, query: { name } }: Call<'plants', 'named'>) {
   const rows = await db
     .selectFrom('plant')
@@ -22,8 +24,8 @@ export async function namedPlants({ context: { db }, query: { name } }: Call<'pl
 }
 
 /**
- * A LIKE pattern for a name. `lower` of SQLite knows only ASCII letters, so any other character is a wildcard here and is compared
- * afterwards.
+ * A LIKE pattern that matches at least all names with the text. `lower` of SQLite knows only ASCII letters, so any
+ * other character is replaced by a wildcard and compared afterwards.
  */
 const patternOf = (name: string) =>
   `%${name

@@ -6,7 +6,10 @@ import { isoOf } from '../../../measurements/columnTypes.ts';
 import { latestOf } from '../../../measurements/latest.ts';
 import { listedFor } from '../../../rights/plants.ts';
 
-/** The newest value of each column of the plants that the caller sees; a key that is limited to columns shows only these. */
+/**
+ * The newest value of each column of the plants that the caller sees. An API key that is limited to columns gets only
+ * these.
+ */
 export async function readNewestValues({
   context: { db },
   viewer,

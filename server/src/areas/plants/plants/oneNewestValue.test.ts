@@ -5,13 +5,16 @@ import { storeReadings } from '../../../testing/readings.ts';
 import { createWorld } from '../../../testing/world.ts';
 
 const MINUTE = 60_000;
-/** Noon, far from midnight, because the interval of a column is computed from the readings of its newest day. */
+/**
+ * Noon, far from midnight: the interval of a column is computed from the readings of its newest day, which must be long
+ * enough.
+ */
 const NOON = Date.UTC(2026, 10, 26, 12);
 
 onEveryEngine('the newest value of a column', (fixture) => {
   afterEach(() => vi.restoreAllMocks());
 
-  /** A component with readings every `step` minutes, whose first column stopped `silence` minutes before its second. */
+  /** A component with readings every `step` minutes; its first column stopped `silence` minutes before its second. */
   async function open(silence: number, step: number) {
     const { context } = fixture;
     vi.spyOn(context.platform, 'now').mockReturnValue(NOON);
@@ -46,7 +49,7 @@ onEveryEngine('the newest value of a column', (fixture) => {
     return { root, plant, component, stopped, set, now, last };
   }
 
-  /** The value of the stopped column in every view. */
+  /** The value of the stopped column as each view shows it: tile, overview and so on. */
   async function faces({ root: { client }, plant, component, stopped, set }: Awaited<ReturnType<typeof open>>) {
     const tile = (await client.plants.dashboard({})).find(({ id }) => id === plant)?.plant_prio_values[0];
     const list = (await client.plants.retrieve({ id: plant })).plant_prio_values[0];
@@ -80,7 +83,7 @@ onEveryEngine('the newest value of a column', (fixture) => {
     [200, 60, true],
     [4, 1, true],
   ])(
-    'P7: a column that stopped %i minutes ago and delivers every %i is the same in every view, old: %s',
+    'P7: a column that stopped %i minutes ago with an interval of %i minutes is shown alike in every view, marked as old: %s',
     async (silence, step, isOld) => {
       const opened = await open(silence, step);
       const told = Object.entries(await faces(opened)).map(([face, one]) => [

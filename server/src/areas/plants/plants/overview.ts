@@ -26,8 +26,9 @@ export interface PlantOverview {
 }
 
 /**
- * A plant's newest values as its dashboard shows them. Without a dashboard, or if it has nothing for the plant, there is one section for
- * each component, its columns by `nr_pos` (decision 4.15). The newest alarm messages, limited by the dashboard, are a separate section.
+ * A plant's newest values as its dashboard shows them. Without a dashboard, or if it contains nothing of the plant,
+ * there is one section for each component, with its columns ordered by `nr_pos` (decision 4.15). The newest alarm
+ * messages are a separate section; the dashboard limits their number.
  */
 export async function readOverview(
   context: ServerContext,

@@ -15,7 +15,7 @@ async function sheetsOf(bytes: Uint8Array) {
 }
 
 onEveryEngine('the overview as a file', (fixture) => {
-  test('the overview file has the measured values in one table and the alarm messages in another, without charts', async () => {
+  test('the overview file has one table with the measured values and another with the alarm messages, and no charts', async () => {
     const world = await createWorld(fixture.context);
     const root = await world.superuser();
     const plant = await world.plant();
@@ -32,7 +32,7 @@ onEveryEngine('the overview as a file', (fixture) => {
     expect(JSON.stringify(alarms?.cells)).toMatch(
       /"Zeit","Komponente","Meldung".*"Status von Hand gesetzt","Blitzschlag"/,
     );
-    // decision 1.30
+    // files are in the language of the request (decision 1.30)
     const english = await asked(clientOf(world.api, root.token, 'en'));
     expect(english.map(({ name }) => name)).toEqual([values?.name, 'Alarm messages']);
     expect(JSON.stringify(english)).toMatch(/"Measurement","Value".*"Time","Component","Message".*"Blitzschlag"/);

@@ -7,7 +7,7 @@ import type { ServedFile } from '../../../http/handlers.ts';
 import { ownerOf, printedFor } from '../../common/printed.ts';
 import type { PlantOverview } from './overview.ts';
 
-/** The overview as Excel or PDF file (file name by decision 1.56). */
+/** The overview as an Excel or PDF file, named as in decision 1.56. */
 export async function overviewFile(
   context: ServerContext,
   plant: PlantOverview,
@@ -30,7 +30,7 @@ async function printed(context: ServerContext, plant: PlantOverview, tables: Tab
 
 type Tables = readonly [ReportTable, ...ReportTable[]];
 
-/** The measured values; alarm messages, if there are any, follow as a separate table. */
+/** The table of measured values, followed by a table of alarm messages if there are any. */
 function overviewTables(plant: PlantOverview, now: number, language: Language): Tables {
   const shared = { zone: plant.timezone, createdAtMs: now, language };
   const { data } = plant.overview;

@@ -7,7 +7,7 @@ const forbidden = { problem: { status: 403, detail: 'permission_denied' } };
 const notFound = { problem: { status: 404, detail: 'not_found' } };
 
 onEveryEngine('plants', (fixture) => {
-  test('3.46: members see the plants of their organisation, others get 404', async () => {
+  test('3.46: users see the plants of their organisation, users of other organisations get 404', async () => {
     const { plant, reader, manager } = await onePlant(fixture.context);
     const other = await (await createWorld(fixture.context)).actor(null);
     expect((await reader.client.plants.dashboard()).map((one) => one.id)).toEqual([plant]);
@@ -22,7 +22,7 @@ onEveryEngine('plants', (fixture) => {
     );
   });
 
-  test('1.73: members of a group that does not list all plants see only the assigned ones', async () => {
+  test('1.73: users of a group that does not list all plants see only the plants assigned to them', async () => {
     const { world, plant } = await onePlant(fixture.context);
     const second = await world.plant({ name: 'Zweite' });
     const mapped = await world.actor(await world.group(() => true, { listsAllPlants: false }));
@@ -32,7 +32,7 @@ onEveryEngine('plants', (fixture) => {
     await expect(mapped.client.plants.retrieve({ id: plant })).rejects.toMatchObject(notFound);
   });
 
-  test('4.13: through view_organisations a plant is read-only; price, folders and import fields are null', async () => {
+  test('4.13: a plant shared through view_organisations is read-only there, and price, folders and import fields are null', async () => {
     const { world, plant, component, root } = await onePlant(fixture.context);
     const guests = await createWorld(fixture.context);
     const guest = await guests.actor(guests.groups.orgaManager);
@@ -67,7 +67,7 @@ onEveryEngine('plants', (fixture) => {
       await expect(write()).rejects.toMatchObject(forbidden);
   });
 
-  test('roles-3, 1.74: a superuser lists the plants of the organisation they switched to, and can open every plant by id', async () => {
+  test('roles-3, 1.74: a superuser sees the list of the organisation to which they switched, and can open every plant by id', async () => {
     const { plant, root } = await onePlant(fixture.context);
     const second = await createWorld(fixture.context);
     const far = await second.plant({ name: 'Fern' });
@@ -90,7 +90,7 @@ onEveryEngine('plants', (fixture) => {
     expect(await manager.client.plants.dashboard()).toHaveLength(1);
   });
 
-  test('1.69, 4.8, licence-3: with an inactive licence or organisation reading still works, and changes are refused except for superusers', async () => {
+  test('1.69, 4.8, licence-3: while the licence or the organisation is inactive users can only read, but superusers can also change', async () => {
     const { world, plant, manager, root } = await onePlant(fixture.context);
     const set = (fields: { status?: string; status_license?: string }) =>
       fixture.db.updateTable('organisation').set(fields).where('id', '=', world.organisationId).execute();
@@ -104,7 +104,7 @@ onEveryEngine('plants', (fixture) => {
     expect((await root.client.plants.update({ id: plant, body: { identificator_1: 'x' } })).identificator_1).toBe('x');
   });
 
-  test('a superuser without organisation lists the plants of all', async () => {
+  test('a superuser without an organisation sees the plants of all organisations in the list', async () => {
     const { world, plant } = await onePlant(fixture.context);
     const other = await insertOrganisation(fixture.db, fixture.context.platform, `Ferne ${crypto.randomUUID()}`);
     const far = await world.plant({ organisationId: other });

@@ -15,7 +15,7 @@ onEveryEngine('figures from balances as priority values', (fixture) => {
     const world = await createWorld(context);
     const root = await world.superuser();
     const manager = await world.actor(world.groups.orgaManager);
-    /** A plant of two inverters of 10 kW that give a share of what their modules could. */
+    /** A solar plant with two inverters of 10 kW that produce the given share of what their modules could. */
     const solar = async (name: string, share: number) => {
       const plant = await world.plant({ name, type: 'Solar' });
       for (const inverter of ['WR 1', 'WR 2']) {
@@ -46,7 +46,7 @@ onEveryEngine('figures from balances as priority values', (fixture) => {
     return { context, world, root, manager, solar, tile };
   }
 
-  test('36.2: a tile shows a figure of the whole plant from its balance, with an explanation that has the same value', async () => {
+  test('36.2: a tile shows a figure from the balance of the whole plant, and its explanation has the same value', async () => {
     const { manager, solar, tile } = await open();
     const plant = await solar('Nord', 0.8);
     const body = [{ id: null, code: 'PR' as const }, { id: null, code: 'SY' as const }, null];
@@ -65,7 +65,7 @@ onEveryEngine('figures from balances as priority values', (fixture) => {
     expect(Number(ratio?.value)).toBeCloseTo(80, 0);
     expect(Number(specific?.value)).toBeCloseTo((balance.measured_wh ?? 0) / 1000 / 20, 9);
     expect(specific).toMatchObject({ unit: 'kWh/kW', weight: 20 });
-    // its age is that of the plant's newest reading
+    // the figure has the age of the plant's newest reading
     expect(Date.parse(ratio?.created_at ?? '')).toBeGreaterThan(NOW - HOUR_MS);
     for (const { code, value } of [ratio, specific].flatMap((one) => one ?? [])) {
       if (code === null) throw new Error('it has a code');
@@ -78,7 +78,7 @@ onEveryEngine('figures from balances as priority values', (fixture) => {
     expect(retrieved.plant_prio_values.map(({ value }) => value)).toEqual([ratio?.value, specific?.value, null]);
   });
 
-  test('36.2: a slot has a column or a figure, and each figure once', async () => {
+  test('36.2: a priority position has either a column or a figure, and each figure can be used once', async () => {
     const { manager, solar, tile } = await open();
     const plant = await solar('Nord', 0.8);
     const column = (await manager.client.plants.retrieve({ id: plant })).plant_components[0]
@@ -97,14 +97,14 @@ onEveryEngine('figures from balances as priority values', (fixture) => {
       [null, 'EE'],
       [null, null],
     ]);
-    // a later choice of columns takes the figure's place
+    // choosing a column later replaces the figure
     await manager.client.plants.updatePrioValues({ id: plant, body: [{ id }, null, null] });
     expect((await tile(plant)).map(({ code }) => code)).toEqual([null, null, null]);
     const changes = await manager.client.plants.changes({ id: plant });
     expect(JSON.stringify(changes)).toContain('prio_figures');
   });
 
-  test('36.2: a key figure of a ratio is that of all plants together, on the dashboard and at the place of an embed key', async () => {
+  test('36.2: a key figure that is a ratio is computed over all plants together, on the dashboard and for an embed key', async () => {
     const { world, manager, solar } = await open();
     for (const [name, share] of [
       ['Nord', 0.8],
@@ -139,7 +139,7 @@ onEveryEngine('figures from balances as priority values', (fixture) => {
     ).rejects.toMatchObject({ problem: { status: 400 } });
   });
 
-  test('36.2: the explanation of a figure of a foreign plant is 404; without roles a figure is empty, not 0', async () => {
+  test('36.2: the explanation of a figure of another organisation’s plant gets 404; without column roles a figure is empty, not 0', async () => {
     const { context, world, manager, solar, tile } = await open();
     const foreign = await createWorld(context);
     const stranger = await foreign.actor(foreign.groups.orgaManager);
@@ -156,7 +156,7 @@ onEveryEngine('figures from balances as priority values', (fixture) => {
     });
   });
 
-  test('36.2: a plant as a file names the figures in its slots', async () => {
+  test('36.2: the structure file of a plant contains the figures at its priority positions', async () => {
     const { root, solar, tile } = await open();
     const plant = await solar('Nord', 0.8);
     const structure = await root.client.plants.structure({ id: plant });

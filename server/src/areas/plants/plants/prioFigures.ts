@@ -13,27 +13,35 @@ interface PrioFigure {
   readonly weight: number | null;
 }
 
-/** Figures of plants by code, and until when they count. */
+/** Figures by plant id and code, and until when they are valid. */
 export interface PrioFigures {
   readonly of: ReadonlyMap<number, ReadonlyMap<DerivedValueType, PrioFigure>>;
   readonly holdsUntil: (plantId: number) => number;
 }
 
-/** For answers that are made within a transaction: balances are not computed there. */
+/** No figures; used for responses that are made within a transaction, because balances are not computed there. */
 export const NO_PRIO_FIGURES: PrioFigures = { of: new Map(), holdsUntil: () => Infinity };
 
-/** Number of plants whose figures one answer computes, as many as tiles show the share of expected energy. */
+/**
+ * Maximum number of plants whose figures one response computes, as for tiles that show the share of expected energy.
+ */
 const PLANTS_AT_ONCE = 60;
-/** Component-days of balances that are computed while the dashboard waits; the schedule computes the others. */
+/**
+ * Maximum number of component-days whose balances are computed while the dashboard waits; the schedule computes the
+ * others.
+ */
 const COMPUTED_WHILE_WAITING = 3000;
-/** Balances of neighbouring plants change a figure without any change of the plant. */
+/**
+ * How long figures are valid: balances of neighbouring plants can change a figure without any change of the plant
+ * itself.
+ */
 const HELD_MS = 15 * MINUTE_MS;
-/** Plants left out are computed by the next answer. */
+/** How long a missing figure is valid if its plant was left out; the next response computes it. */
 const LEFT_OUT_MS = 5_000;
 
 /**
- * Today's figures from balances that plants have as priority values, of all components that measure energy. No query
- * is made if none of the plants has one.
+ * Today's figures for plants that have figures from balances as priority values, computed over all components that
+ * measure energy. Makes no query if none of the plants has one.
  */
 export async function readPrioFigures(keeper: BalanceKeeper, plants: readonly PlantRow[]): Promise<PrioFigures> {
   const chosen = plants.flatMap((row) => {

@@ -17,8 +17,8 @@ export function updatePrioValues(call: Call<'plants', 'updatePrioValues'>): Prom
 }
 
 /**
- * Stores the three priority values: column ids of the plant, codes of figures from its balance, or null for an empty
- * slot (decision 3.53).
+ * Stores the three priority values of a plant: each is the id of a column, the code of a figure from the balance, or
+ * null for an empty position (decision 3.53).
  */
 export async function writePrioValues(call: Asked, tx: Tx): Promise<Plant> {
   const {

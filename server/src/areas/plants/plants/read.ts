@@ -13,14 +13,14 @@ import { mappingsOf } from './mappings.ts';
 import { NO_PRIO_FIGURES, type PrioFigures, readPrioFigures } from './prioFigures.ts';
 import { plantWire } from './wire.ts';
 
-/** A plant of sixty columns takes 30 kB of an answer. */
+/** Number of plants read at once; a plant with sixty columns takes 30 kB of a response. */
 const PLANTS_AT_ONCE = 100;
 
-/** A request for plants, with caller and language. */
+/** The parts of a request on which a returned plant depends: context, viewer and language. */
 export type Asked = Pick<Call<'plants', 'retrieve'>, 'context' | 'viewer' | 'language'>;
 
 /**
- * One plant with its components as the viewer may see it; 404 for any other id. Within a transaction figures from
+ * One plant with its components as the viewer may see them; 404 for any other id. Within a transaction figures from
  * balances are left empty, because computing them may store balances.
  */
 export async function readPlant(asked: Asked, db: Reader, id: number): Promise<Plant> {
@@ -41,7 +41,10 @@ export async function plantOfRow(asked: Asked, db: Reader, row: PlantRow): Promi
   return plant;
 }
 
-/** Every plant of every organisation by name, including deactivated ones, with its components as templates (decision 3.50). */
+/**
+ * All plants of all organisations by name, including deactivated ones, with their components, for use as templates
+ * (decision 3.50).
+ */
 export function readAllPlants(call: Call<'plants', 'all'>): Portions<Plant> {
   return new Portions(allPlants(call));
 }

@@ -14,7 +14,7 @@ const processOn = (context: TestContext) =>
   createLeitwarteApi({ ...context, db: context.db.withoutPlugins() }, '0.0.0');
 type Api = ReturnType<typeof processOn>;
 
-/** A process that starts anew with each call and caches nothing. */
+/** A process without caches, as if it were restarted for each call. */
 const forgetfulOn = (context: TestContext) =>
   createLeitwarteApi(
     Object.defineProperty({ ...context }, 'db', { get: () => context.db.withoutPlugins(), enumerable: true }),
@@ -25,7 +25,9 @@ async function dashboardBy(api: Api, { token }: Actor, headers: Record<string, s
   return api(new Request(`${BASE_URL}dashboard/`, { headers: { authorization: `Token ${token}`, ...headers } }));
 }
 
-/** Changes that may happen between two polls, each with its name and with numbers that choose where and how. */
+/**
+ * Changes that may happen between two polls, each with its name; the numbers passed to a change choose where and how.
+ */
 async function prepared(context: TestContext, clock: { now: number }) {
   const { db, platform } = context;
   const world = await createWorld(context);
@@ -150,7 +152,7 @@ async function prepared(context: TestContext, clock: { now: number }) {
 }
 
 test.each(testEngines)(
-  '4.45: cached answers are the same as new ones, in two processes, whatever changed between two polls (%s)',
+  '4.45: cached responses equal newly computed ones, in two processes, whatever changed between two polls (%s)',
   async (engine) => {
     const clock = { now: START };
     const context = await testContext({ engine, platform: { now: () => clock.now } });
@@ -188,11 +190,11 @@ test.each(testEngines)(
   },
 );
 
-/** Kinds of changes that may leave every tile as it was, if they follow the kinds listed before them. */
+/** Kinds of changes that may leave every tile unchanged; each kind is applied after those listed before it. */
 const quiet: ReadonlySet<string> = new Set(['shown', 'ages', 'workEnded', 'team', 'members', 'licence', 'time']);
 
 test.each(testEngines)(
-  '4.45: each kind of change is visible in the very next call of another process (%s)',
+  '4.45: each kind of change is visible in the next call of another process (%s)',
   async (engine) => {
     const clock = { now: START };
     const context = await testContext({ engine, platform: { now: () => clock.now } });

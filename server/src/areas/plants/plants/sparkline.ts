@@ -4,13 +4,19 @@ import { isoOf } from '../../../measurements/columnTypes.ts';
 
 type Sparkline = DashboardPlant['plant_dashboard_values'];
 
-/** A line 20 pixels high needs no more digits, and 300 plants have 7,200 of these numbers. */
+/**
+ * Significant digits of a sparkline value: a line 20 pixels high needs no more, and 300 plants have 7,200 of these
+ * values.
+ */
 const SIGNIFICANT_DIGITS = 6;
 
-/** Sparklines by the means from which they were computed: these stay the same object until one of their days changes. */
+/**
+ * Sparklines by the object of hourly means from which they were computed; it stays the same object until one of its
+ * days changes.
+ */
 const made = new WeakMap<HourlyMeans['means'], { readonly plantId: number; readonly line: Sparkline }>();
 
-/** Hourly means in their form on the wire, oldest first; null for an hour without data. */
+/** Hourly means in the form of the API, oldest first; null for an hour without data. */
 export function sparklineOf(plantId: number, means: HourlyMeans['means']): Sparkline {
   const known = made.get(means);
   if (known?.plantId === plantId) return known.line;

@@ -3,11 +3,11 @@ import { countingContext } from '../../../testing/countQueries.ts';
 import { onEveryEngine } from '../../../testing/database.ts';
 import { createWorld } from '../../../testing/world.ts';
 
-/** Number of statements that read account and rights of the caller. */
+/** Number of SQL statements of each call that read the caller's account and rights. */
 const SIGN_IN = 2;
 
 onEveryEngine('statements of one plant', (fixture) => {
-  test('a change of a plant needs no more statements for ten components than for one', async () => {
+  test('changing a plant with ten components needs no more SQL statements than changing one with a single component', async () => {
     const counting = countingContext(fixture.context);
     const world = await createWorld(counting.context);
     const { client } = await world.superuser();

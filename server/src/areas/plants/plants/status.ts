@@ -6,7 +6,7 @@ import { tellingChanges } from '../../common/plant-changes/record.ts';
 import { plantThings } from '../../common/plant-changes/things.ts';
 import { readPlant } from './read.ts';
 
-/** Sets the status of a plant by hand, and stores it with its message as the newest alarm (decisions 1.50, 1.51). */
+/** Sets the status of a plant by hand, and stores status and message as the newest alarm (decisions 1.50, 1.51). */
 export async function changeStatus(call: Call<'plants', 'changeStatus'>): Promise<Plant> {
   const {
     context,

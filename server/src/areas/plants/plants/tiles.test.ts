@@ -67,7 +67,7 @@ onEveryEngine('tiles and overview of plants', (fixture) => {
     ]);
   });
 
-  test('on a tile two values with the same name show their component; others show only their name', async () => {
+  test('on a tile two values with the same name also show their component, other values only their name', async () => {
     const { world, plant, component, manager } = await onePlant(fixture.context);
     const other = await world.component(plant, { sernum: 'A2', name: 'WR 2' });
     const [first = 0, second = 0] = component.columns;
@@ -84,7 +84,7 @@ onEveryEngine('tiles and overview of plants', (fixture) => {
     expect(alone?.plant_prio_values.map(({ component: whose }) => whose)).toEqual([null, null, null]);
   });
 
-  test('the dashboard needs as many queries for twenty plants as for one, and three while nothing changes', async () => {
+  test('the dashboard needs as many queries for twenty plants as for one, and only three if nothing has changed', async () => {
     const counting = countingContext(fixture.context);
     const { context } = counting;
     const { world, plant, component, reader } = await onePlant(context);
@@ -111,7 +111,7 @@ onEveryEngine('tiles and overview of plants', (fixture) => {
     expect(one).toBeLessThanOrEqual(12);
   });
 
-  test('a sparkline has six significant digits, and follows late readings', async () => {
+  test('a sparkline has six significant digits and includes readings that arrive late', async () => {
     const { plant, component, manager } = await onePlant(fixture.context);
     const [first = 0] = component.columns;
     await manager.client.plants.updatePrioValues({ id: plant, body: [{ id: first }, null, null] });
@@ -123,7 +123,7 @@ onEveryEngine('tiles and overview of plants', (fixture) => {
     expect(await newest()).toBe(334.5);
   });
 
-  test('3.14: old data change status_data and give a German warning, worst plants come first', async () => {
+  test('3.14: old data change status_data and cause a German warning, and plants with the worst status are listed first', async () => {
     const { world, plant, component, root } = await onePlant(fixture.context);
     const fine = await world.plant({ name: 'Aarbergen' });
     await storeReadings(fixture.context, component.id, [at(100)], new Map([[component.columns[0] ?? 0, [1]]]));
@@ -138,7 +138,7 @@ onEveryEngine('tiles and overview of plants', (fixture) => {
     expect(second).toMatchObject({ id: fine, status_data: 0, last_data_warn: null });
   });
 
-  test("4.34: texts of the server about a plant are in the reader's language", async () => {
+  test("4.34: texts that the server creates about a plant are in the viewer's language", async () => {
     const { world, plant, component, root } = await onePlant(fixture.context);
     await storeReadings(fixture.context, component.id, [at(100)], new Map([[component.columns[0] ?? 0, [1]]]));
     await root.client.components.update({ id: component.id, body: { calculate_old_data: true } });
@@ -165,7 +165,7 @@ onEveryEngine('tiles and overview of plants', (fixture) => {
     }
   });
 
-  test('4.15: without a dashboard the overview has a section for each component, its columns by nr_pos', async () => {
+  test('4.15: without a dashboard the overview has one section for each component, with columns ordered by nr_pos', async () => {
     const { world, plant, component, reader } = await onePlant(fixture.context);
     await world.component(plant, { name: 'WR 10', columns: 1 });
     await world.component(plant, { name: 'WR 2', columns: 1 });
@@ -185,7 +185,7 @@ onEveryEngine('tiles and overview of plants', (fixture) => {
     ]);
   });
 
-  test('1.56: the overview as Excel and PDF is named by plant and day', async () => {
+  test('1.56: the file name of the overview as Excel and PDF contains plant and day', async () => {
     const { plant, component, reader, root } = await onePlant(fixture.context);
     await storeReadings(fixture.context, component.id, [at(1)], new Map([[component.columns[0] ?? 0, [42]]]));
     await root.client.plants.update({ id: plant, body: { name: 'Größe/Süd' } });

@@ -5,7 +5,7 @@ import { onePlant } from '../../../testing/onePlant.ts';
 import { createWorld } from '../../../testing/world.ts';
 
 onEveryEngine('a plant’s line of time', (fixture) => {
-  test('4.59: alarms, tasks, changes and losses are in one order, each for viewers who may read it', async () => {
+  test('4.59: the timeline merges alarms, work orders, changes and losses in order of time; each kind is shown to viewers who may read it', async () => {
     const { world, plant, manager, root } = await onePlant(fixture.context);
     const { client } = manager;
     const now = fixture.context.platform.now();
@@ -30,7 +30,7 @@ onEveryEngine('a plant’s line of time', (fixture) => {
     expect(await kinds(seer.client)).toEqual(['alarm']);
   });
 
-  test('4.59: over all pages every entry comes once, also if many have the same time', async () => {
+  test('4.59: over all pages of the timeline each entry occurs once, even if many entries have the same time', async () => {
     const { plant, manager } = await onePlant(fixture.context);
     const base = fixture.context.platform.now() - 10_000_000;
     const began = [...Array(40).keys()].map((at) => base + at * 1000).concat(Array<number>(30).fill(base + 500));

@@ -10,19 +10,22 @@ import type { Viewer } from '../../../rights/viewer.ts';
 import { alarmsOfIds, causesFor } from '../../alarms/alarms/read.ts';
 import { changesOf } from '../../common/plant-changes/read.ts';
 
-/** Entries of one page; those of the same instant stay together. */
+/** Number of entries on one page; entries of the same instant are not split between pages. */
 const ENTRIES = 50;
-/** Maximum number of entries with the same instant; further ones are cut. */
+/** Maximum number of entries with the same instant; further ones are left out. */
 const ENTRIES_MAX = 1000;
 
-/** Rows of one kind, with the instant by which they are ordered. */
+/** A source of timeline entries: rows of one kind, with the instant by which they are ordered. */
 interface Source {
   readonly kind: TimelineKind;
   readonly times: (until: number, most: number) => Promise<number[]>;
   readonly read: (from: number, until: number) => Promise<TimelineEntry[]>;
 }
 
-/** The history of a plant, newest first, without entries that the viewer may not read; some are reserved to the owner. */
+/**
+ * The history of a plant, newest first, without entries that the viewer may not read; some kinds are shown only to the
+ * plant's own organisation.
+ */
 export async function readTimeline({
   context: { db },
   viewer,
@@ -158,7 +161,7 @@ function changes(db: Reader, viewer: Viewer, plantId: number): Source {
   };
 }
 
-/** Losses whose cause a user set by hand and nobody has reset. */
+/** Losses whose cause a user has set by hand and nobody has reset. */
 function losses(db: Reader, plantId: number, language: Language): Source {
   const rows = () =>
     db

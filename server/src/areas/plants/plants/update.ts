@@ -22,8 +22,8 @@ import { priceDay } from '../../common/prices/priceDay.ts';
 import { settlePlant } from '../../common/prices/settle.ts';
 
 /**
- * Changes the fields of a plant that the viewer may change (decisions 4.10, 4.11): superuser-only fields only by superusers, the mapped
- * users with can_edit_user_mapping, the rest with can_write. Unchanged values are ignored.
+ * Changes those fields of a plant that the viewer may change (decisions 4.10, 4.11): superuser-only fields only by
+ * superusers, assigned users with can_edit_user_mapping, other fields with can_write. Unchanged values are ignored.
  */
 export async function updatePlant(call: Call<'plants', 'update'>): Promise<Plant> {
   const { plant, zone } = await writePlant(call);
@@ -32,7 +32,7 @@ export async function updatePlant(call: Call<'plants', 'update'>): Promise<Plant
   return readPlant(call, call.context.db, plant.id);
 }
 
-/** Converts the stored days of a plant to another zone, and records that in the journal. */
+/** Converts the stored days of a plant to another zone, and records the change in the plant's journal. */
 export async function moveZone(
   call: Pick<Call<'plants', 'update'>, 'context' | 'viewer' | 'params'>,
   zone: string,
@@ -49,17 +49,17 @@ export async function moveZone(
     );
 }
 
-/** Used if a change contains no mappings, so they need not be read for comparison. */
+/** Empty mappings for comparing a change that contains none, so that the stored ones need not be read. */
 const NO_MAPPINGS: PlantMappings = { view_organisations: [], users: [], groups: [] };
 
-/** Changes everything except the zone, for which stored days must be converted. */
+/** Changes all fields except the zone, whose change requires stored days to be converted. */
 function writePlant(call: Call<'plants', 'update'>): Promise<{ plant: Plant; zone: string | undefined }> {
   return call.context.db.transaction().execute((tx) => changePlant(call, tx));
 }
 
 type Change = Pick<Call<'plants', 'update'>, 'context' | 'viewer' | 'params' | 'body' | 'mustStillBe' | 'language'>;
 
-/** Like {@link updatePlant} without the zone, within a transaction. */
+/** Like {@link updatePlant}, but without the zone and within an existing transaction. */
 export async function changePlant(
   call: Change,
   tx: Tx,
@@ -104,7 +104,8 @@ export async function changePlant(
 }
 
 /**
- * Removes the assignees from work orders of a plant that moved to another organisation, because persons and groups stay with the old one.
+ * Removes the assignees from work orders of a plant that moved to another organisation, because people and groups stay
+ * in the previous one.
  */
 async function takeTasksAway(tx: Tx, plantId: number): Promise<void> {
   await tx

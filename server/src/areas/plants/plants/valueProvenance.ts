@@ -7,8 +7,8 @@ import { provenanceOf } from '../../../reports/provenance.ts';
 import { visibleColumn } from '../../../rights/columns.ts';
 
 /**
- * The source of a value: the newest value of a column as tiles, plant windows and live data show it, its mean of an hour (UTC), or today's
- * figure from the balance of its component.
+ * Explains a value: the newest value of a column as tiles, plant windows and live data show it, its mean of one hour
+ * (UTC), or today's figure from the balance of its component.
  */
 export async function valueProvenance({
   context,

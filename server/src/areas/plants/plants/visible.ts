@@ -4,16 +4,18 @@ import type { ServerContext } from '../../../platform/context.ts';
 import { listedFor } from '../../../rights/plants.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
 
-/** Plants that a viewer sees, in arbitrary order. */
+/** The plants that a viewer sees, in arbitrary order. */
 export interface VisibleSet {
   readonly ids: ReadonlySet<number>;
-  /** Cache key, the same for all viewers who see the same plants. */
+  /** Cache key that is the same for all viewers who see the same plants. */
   readonly name: string;
 }
 
-/** Areas that determine which plants are visible, apart from the viewer's own account, which each call reads. */
+/**
+ * Areas whose changes can change which plants are visible. The viewer's own account can too, but each call reads it.
+ */
 const VISIBLE_BY: ReadonlySet<ChangeArea> = new Set(['plants', 'mappings']);
-/** The plants of the viewer's lists, cached until the lists may have changed. */
+/** The plants in the viewer's lists, cached until a change that may affect the lists. */
 export function visiblePlants(
   memory: AnswerMemory,
   { db, platform }: ServerContext,
@@ -29,5 +31,5 @@ export function visiblePlants(
   });
 }
 
-/** Approximate memory of an id in a set, in bytes. */
+/** Approximate memory in bytes for one id in a set. */
 const BYTES_OF_ID = 32;

@@ -8,7 +8,7 @@ import type { PlantMappings } from './mappings.ts';
 import type { PlantRow } from '../../common/plantRows.ts';
 import { budgetOf, tariffsOf } from '../../common/yieldFields.ts';
 
-/** A plant as the dashboard lists it; status and age of its data are computed for the current time. */
+/** A plant as the dashboard lists it; status and age of its data are those at the current time. */
 export function dashboardPlantOf(row: PlantRow, facts: PlantFacts, language: Language): DashboardPlant {
   const { warning } = facts.freshness;
   return {
@@ -36,7 +36,7 @@ export function dashboardPlantOf(row: PlantRow, facts: PlantFacts, language: Lan
 
 type Mappings = PlantMappings & Pick<Plant, 'plant_evaluations'>;
 
-/** The configured fields of a plant, with their names in bodies. */
+/** The configured fields of a plant, by their names in the API. */
 function configOf<M extends PlantMappings>(row: PlantRow, mappings: M) {
   return {
     price_per_month: euroOf(row.price_per_month_cents),
@@ -78,7 +78,10 @@ const HIDDEN: ReturnType<typeof configOf<Mappings>> = {
   plant_evaluations: [],
 };
 
-/** A plant with its configuration; view organisations do not get price, folders, import fields and mappings. */
+/**
+ * A plant with its configuration. Price, folders, import fields and mappings are left out for organisations with which
+ * the plant is shared.
+ */
 export function plantWire(
   row: PlantRow,
   facts: PlantFacts,
@@ -99,13 +102,14 @@ export function plantWire(
 }
 
 /**
- * The current values with which a change of the plant is compared: all fields of a body, as a viewer who may change the plant sees them.
+ * The current values with which a change of a plant is compared: all fields that a body may contain, as a viewer who
+ * may change the plant sees them.
  */
 export function editedPlant(row: PlantRow, mappings: PlantMappings) {
   return { ...shownFields(row), ...furtherFields(row), ...configOf(row, mappings) };
 }
 
-/** The fields of a plant's row that the dashboard shows too. */
+/** The fields of a plant's row that are also part of its dashboard tile. */
 function shownFields(row: PlantRow) {
   return {
     id: row.id,
@@ -123,7 +127,7 @@ function shownFields(row: PlantRow) {
   };
 }
 
-/** Fields visible to everybody who sees the plant. */
+/** Further fields that everybody who sees the plant can see. */
 function furtherFields(row: PlantRow) {
   return {
     dashboard: row.plant_dashboard_id,

@@ -44,14 +44,14 @@ onEveryEngine('what expected energy is computed from', (fixture) => {
     expect(fields).toEqual(expect.arrayContaining(['capacity', 'tilt', 'power_curve', 'col_role']));
   });
 
-  test('yield fields show the name of a component only to superusers', async () => {
+  test('a user who may set the yield fields of a component cannot rename it; only superusers can', async () => {
     const { owner, id } = await open();
     await expect(owner.client.components.update({ id, body: { name: 'Anders' } })).rejects.toMatchObject({
       problem: { status: 403 },
     });
   });
 
-  test('tariffs are stored in the order of their days, and hidden from users with whom the plant is only shared', async () => {
+  test('tariffs are stored in order of their first day, and are hidden from users with whom the plant is only shared', async () => {
     const { owner, plantId } = await open();
     const budget = Array.from({ length: 12 }, (_, month) => 100 * (month + 1));
     const plant = await owner.client.plants.update({

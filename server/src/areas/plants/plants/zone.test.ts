@@ -5,7 +5,7 @@ import { importingContext } from '../../../testing/importing.ts';
 import { storeReadings } from '../../../testing/readings.ts';
 import { createWorld } from '../../../testing/world.ts';
 
-test("4.2: a change of the zone assigns the plant's readings to days again", async () => {
+test('4.2: if the zone of a plant changes, its readings are assigned to days again', async () => {
   const context = await importingContext();
   try {
     const world = await createWorld(context);
@@ -28,7 +28,7 @@ test("4.2: a change of the zone assigns the plant's readings to days again", asy
   }
 });
 
-test('16: a file with another zone moves the days, after everything else in it was found valid', async () => {
+test('16: if a structure file changes the zone, days are converted only after everything else in the file was found valid', async () => {
   const context = await importingContext();
   try {
     const world = await createWorld(context);

@@ -3,7 +3,7 @@ import { onEveryEngine } from '../../../testing/database.ts';
 import { setUpOnce, stateOf } from './firstStart.ts';
 
 onEveryEngine('The first start', (fixture) => {
-  test('the first start creates eight plant types, the groups Certification and root, and one superuser in root, once', async () => {
+  test('the first start creates eight plant types, the groups Certification and root, and one superuser in root, and does so only once', async () => {
     const { db, platform } = fixture.context;
     expect(await stateOf(db)).toEqual({ isEmpty: true, holdsDemo: false });
     const done = await Promise.all(

@@ -7,7 +7,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { forgetSetupCode } from './setupCode.ts';
 import { createGroup } from '../../../rights/groups.ts';
 
-/** Name under which the first superuser signs in. */
+/** User name of the first superuser. */
 export const ROOT = 'root';
 
 /** Names of the settings that record the first start. */
@@ -15,7 +15,7 @@ const SET_UP_AT = 'set_up_at';
 const DEMO_SINCE = 'demo_since';
 
 export interface FirstStart {
-  /** Password of the new superuser. */
+  /** Password of the superuser `root`. */
   readonly password: string;
   /** Mail address of the superuser, for resetting a forgotten password. */
   readonly email?: string | undefined;
@@ -24,9 +24,9 @@ export interface FirstStart {
 }
 
 /**
- * Fills an empty database with what every installation needs: the plant types, the global groups Certification and root, and the superuser
- * `root`, a member of the group root (decision 4.22). Returns false and changes nothing if the database was filled before. If several
- * processes start at once, only one of them fills it.
+ * Fills an empty database with what every installation needs: the plant types, the global groups Certification and
+ * root, and the superuser `root`, who belongs to the group root (decision 4.22). Returns false and changes nothing if
+ * this was done before. If several processes start at once, only one of them fills the database.
  */
 export async function setUpOnce(
   { db, platform }: { readonly db: Database; readonly platform: Platform },
@@ -61,25 +61,28 @@ export async function setUpOnce(
   });
 }
 
-/** Whether the database is still to be set up, and whether it contains the demo data. */
+/** Whether the database still has to be set up, and whether it contains the demo data. */
 export async function stateOf(db: Reader): Promise<{ isEmpty: boolean; holdsDemo: boolean }> {
   const marks = await db.selectFrom('setting').select('name').where('name', 'in', [SET_UP_AT, DEMO_SINCE]).execute();
   const names = marks.map((row) => row.name);
   return { isEmpty: !names.includes(SET_UP_AT), holdsDemo: names.includes(DEMO_SINCE) };
 }
 
-/** Whether there is no superuser yet; if so, whoever knows the code on the console becomes the first one. */
+/** Whether there is no superuser yet; then whoever knows the code on the server's console can become the first one. */
 export async function isOpen(db: Reader): Promise<boolean> {
   const superuser = db.selectFrom('account').select('id').where('is_superuser', '=', 1).limit(1).executeTakeFirst();
   return (await stateOf(db)).isEmpty && (await superuser) === undefined;
 }
 
-/** Stores that the database contains the demo data. */
+/** Records that the database contains the demo data. */
 export async function markDemo({ db, platform }: Pick<ServerContext, 'db' | 'platform'>): Promise<void> {
   await mark(db, DEMO_SINCE, platform.now());
 }
 
-/** Stores a mark; false if it already exists. A second process waits here for the transaction of the first. */
+/**
+ * Stores a mark as a setting; returns false if it already exists. A second process waits here for the transaction of
+ * the first one.
+ */
 async function mark(tx: Reader, name: string, now: number): Promise<boolean> {
   const marked = await tx
     .insertInto('setting')

@@ -13,13 +13,16 @@ export const setupHandlers: Handlers<LeitwarteContract>['setup'] = {
   start,
 };
 
-/** Makes the person who knows the code on the console the first superuser; always 409 once there is one. */
+/**
+ * Creates the first superuser for a person who enters the code on the server's console; always 409 once there is a
+ * superuser.
+ */
 async function start({ context, body, address }: Call<'setup', 'start'>): Promise<FirstSuperuser> {
   const { db, platform } = context;
   if (!(await isOpen(db))) throw refuse(409, 'already_set_up');
   const attempt = await beginAttempt(context, { kind: 'setup', subject: 'setup', address, atHome: false });
   if (!(await isSetupCode(context, body.code))) {
-    // the code is deleted with the first start, so a user who was slightly later did not type a wrong one
+    // the code is deleted when somebody uses it, so a user who was slightly later gets 409 and not `wrong code`
     throw (await isOpen(db)) ? refuseAccount('code', 'wrong_setup_code') : refuse(409, 'already_set_up');
   }
   await succeeded(db, attempt);

@@ -8,7 +8,7 @@ import { makeSetupCode } from './setupCode.ts';
 const good = { email: 'root@example.org', password: 'ein langes Passwort' };
 
 onEveryEngine('4.48: the first start through the portal', (fixture) => {
-  test('setup is closed without a code, cannot be guessed, works for one of several at once, and then stays closed', async () => {
+  test('setup requires the code, which cannot be guessed; of several concurrent setups one succeeds, and afterwards setup is closed', async () => {
     const { context, db } = fixture;
     const api = createLeitwarteApi(context, '0.0.0');
     const client = clientOf(api);
@@ -30,7 +30,7 @@ onEveryEngine('4.48: the first start through the portal', (fixture) => {
     const guesses: number[] = [];
     for (let index = 0; index < 12; index += 1) guesses.push((await post(`A${index}`, '198.51.100.2')).status);
     expect(guesses).toEqual([...Array<number>(10).fill(400), 429, 429]);
-    // guessing from another address locks nobody out
+    // failed attempts from one address do not lock out others
     const ends = await Promise.all([1, 2, 3].map((n) => post(code, `203.0.113.${n}`)));
     expect(ends.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
 

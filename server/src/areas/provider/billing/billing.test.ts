@@ -11,7 +11,7 @@ const interval = (year: number, month: number) => ({
   endIntervall: { day: 31, month: month - 1, year },
 });
 
-/** A world with its own database and a clock that tests set, beginning in May 2026. */
+/** A test world with its own database and a clock that tests set; it is May 2026 at first. */
 async function open(engine: (typeof testEngines)[number]) {
   let now = Date.UTC(2026, 4, 10, 12);
   const context = await testContext({ engine, platform: { now: () => now } });

@@ -9,9 +9,9 @@ import { priceDay } from '../../common/prices/priceDay.ts';
 import { parkOf, pricedDay, unitsOfMonth } from './units.ts';
 
 /**
- * The closing list of a month, compared with the prices of today: items that closing adds, items of plants that are no longer billed, and
- * costs that differ because a user or the price changed. Nothing is stored: a month is completed when it is opened, and in the first night
- * of the next month.
+ * Compares the billing list of a month as it would be closed with today's prices: items that closing would add, items
+ * of plants that are no longer billed, and costs that differ because a user changed them or the price changed. Stores
+ * nothing: the items of a month are completed when a user opens it, and in the first night of the next month.
  */
 export async function readClosing({
   context: { db, platform },
@@ -33,7 +33,7 @@ async function differences(db: Reader, month: BillingMonth, now: number): Promis
     return new Map(units.map((one) => [`${one.item.organisation_id} ${one.item.unit}`, one]));
   };
   const [day, today] = [pricedDay(now, month), priceDay(now)];
-  /** Added items have the prices of the month, but billed ones are compared with the prices of today. */
+  /** Missing items would be added at the prices of the month, but existing ones are compared with today's prices. */
   const added = await unitsOn(day);
   const units = day === today ? added : await unitsOn(today);
   const items = await db

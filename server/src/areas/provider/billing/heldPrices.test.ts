@@ -7,7 +7,7 @@ import { priceDay } from '../../common/prices/priceDay.ts';
 import { closeLastMonth } from './open.ts';
 
 const SEED = Number(process.env['PRICE_SEED'] ?? 20_261_126);
-/** Number of random sequences; more are run before a release. */
+/** Number of random sequences; the long tests before a release run more. */
 const WALKS = process.env['LONG_TESTS'] === '1' ? 40 : 4;
 
 const asked = (year: number, month: number) => ({
@@ -16,7 +16,7 @@ const asked = (year: number, month: number) => ({
   endIntervall: { day: 28, month: month - 1, year },
 });
 
-/** An old plant and an organisation that views it, with a clock that tests set. */
+/** An existing plant and an organisation with which it is shared, with a clock that tests set. */
 async function open(engine: (typeof testEngines)[number]) {
   let now = Date.UTC(2026, 0, 5, 12);
   const context = await testContext({ engine, platform: { now: () => now } });
@@ -39,7 +39,10 @@ async function open(engine: (typeof testEngines)[number]) {
   function setMessagePrice(cents: number) {
     return root.client.organisations.update({ id: world.organisationId, body: { price_per_sms: cents / 100 } });
   }
-  /** The billed prices of a month: the owner's plant, the viewed plant and an SMS; undefined without a billing item. */
+  /**
+   * The billed prices of a month: of the plant for its owner, of the plant for the viewing organisation, and of an SMS;
+   * undefined without a billing item.
+   */
   const billed = async (month: number, year = 2026) => {
     const groups = await root.client.billing.month({ body: asked(year, month) });
     const itemOf = (id: number) => groups.find((group) => group.organisation_id === id)?.plants[0];
@@ -67,7 +70,7 @@ async function open(engine: (typeof testEngines)[number]) {
     billed,
     close,
     setMessagePrice,
-    /** Moves the clock and keeps the sessions valid. */
+    /** Sets the clock and extends the sessions, so that they do not expire. */
     at: async (ms: number) => {
       now = ms;
       await context.db.updateTable('session_token').set({ created_at: ms, last_used_at: ms }).execute();
@@ -156,7 +159,7 @@ for (const engine of testEngines) {
 const cents = fc.nat({ max: 9_000 }).map((value) => value / 100);
 const walk = fc.array(
   fc.record({
-    /** Hours that pass before this step. */
+    /** Hours that pass before this step of the sequence. */
     hours: fc.nat({ max: 500 }),
     act: fc.oneof(
       fc.record({ kind: fc.constant('plant' as const), price: cents }),
@@ -173,14 +176,14 @@ type Steps = typeof walk extends fc.Arbitrary<infer T> ? T : never;
 
 type Payer = 'own' | 'view' | 'sms';
 
-/** A price by the day on which it takes effect, recorded independently by the test. */
+/** The test's own record of a price, by the days on which it takes effect; used as expectation. */
 class Diary {
   private readonly entries: { readonly day: string; readonly price: number }[];
   private due: { readonly day: string; readonly price: number } | undefined;
   constructor(first: number) {
     this.entries = [{ day: '', price: first }];
   }
-  /** Sets a price from today on; with `drops` it also removes a planned later price. */
+  /** Sets a price from today on; with `drops` it also removes a planned future price. */
   set(today: string, price: number, drops: boolean): void {
     this.goOver(today);
     this.entries.push({ day: today, price });
@@ -201,7 +204,7 @@ class Diary {
   }
 }
 
-/** What each opened month billed, next to what the diary of the test expects. */
+/** For each month that was opened: what was billed, next to what the test's own record expects. */
 async function walked({ root, plant, own, view, billed, close, at, now, setMessagePrice }: Opened, steps: Steps) {
   const diary = { own: new Diary(10), view: new Diary(3), sms: new Diary(10) };
   const stored = new Map<string, number>();

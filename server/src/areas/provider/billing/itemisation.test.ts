@@ -19,7 +19,7 @@ const item = (name: string, monthly_cost: number, total_sms: number, price_sms: 
   price_email: 0,
 });
 
-test('the itemisation shows every item with its costs and net amount, and the sums below', () => {
+test('the itemisation lists every item with costs and net amount, followed by the totals', () => {
   const plants = [item('Park 7', 30.3, 2, 0.24), item('Anlage', 1234.5, 0, 0)];
   const group = { organisation_id: 1, plants, ...billingSums(plants) };
   const table = itemTable(group, billingMonth(2026, 5), 'Stadtwerke · Am Ring 1', Date.UTC(2026, 5, 1));

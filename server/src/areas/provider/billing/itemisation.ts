@@ -10,7 +10,9 @@ import { billingMonth, type BillingMonth } from '../../../measurements/months.ts
 import { openMonth } from './open.ts';
 import { readMonth, type BillingGroup, type BillingItemWire } from './read.ts';
 
-/** The itemisation of an organisation's month as PDF; 404 for an unknown organisation or an impossible month. */
+/**
+ * The itemised bill of an organisation for one month as PDF; 404 for an unknown organisation or an impossible month.
+ */
 export async function itemisation(
   context: ServerContext,
   organisationId: number,
@@ -39,7 +41,7 @@ function monthOfPath(year: string, month: string): BillingMonth {
   return billingMonth(Number(year), Number(month));
 }
 
-/** The items of one organisation as they are printed, with their sums. */
+/** The table of one organisation's items with their sums, as it is printed. */
 export function itemTable(
   group: BillingGroup | undefined,
   month: BillingMonth,

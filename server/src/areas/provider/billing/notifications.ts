@@ -7,7 +7,8 @@ import { daysOfInterval } from '../../../measurements/months.ts';
 import type { Call } from '../../../http/call.ts';
 
 /**
- * Mails and SMS sent to an organisation in an interval, by plant: its active plants, those it views, and others that messages were about.
+ * Number of mails and SMS that were sent to an organisation in an interval, by plant: its active plants, those that are
+ * shared with it, and others that messages were about.
  */
 export async function countNotifications({
   context: { db },

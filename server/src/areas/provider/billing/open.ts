@@ -6,15 +6,16 @@ import { settlePrices } from '../../common/prices/settle.ts';
 import { billingMonth, monthAt, type BillingMonth } from '../../../measurements/months.ts';
 import { pricedDay, unitsOfMonth } from './units.ts';
 
-/** Name of the setting with the newest month (yyyyMM) whose items are complete. */
+/** Name of the setting that stores the newest closed month (yyyyMM), whose items are complete. */
 const CLOSED = 'billing_closed_month';
 
-/** Maximum number of months that one nightly work completes. */
+/** Maximum number of months that are closed in one night. */
 const MAX_MONTHS_AT_ONCE = 24;
 
 /**
- * Stores the missing items of a month, each at the prices of the month (decisions 3.76, 4.55): current prices during the month, those of
- * its last day afterwards. A past month does not change once it is closed and has items. Future months are not opened.
+ * Stores the missing items of a month at the prices of that month (decisions 3.76, 4.55): current prices during the
+ * month, afterwards those of its last day. A past month that is closed and has items does not change. Future months get
+ * no items.
  */
 export async function openMonth(tx: Tx, now: number, month: BillingMonth): Promise<void> {
   const current = monthAt(now).key;
@@ -22,7 +23,10 @@ export async function openMonth(tx: Tx, now: number, month: BillingMonth): Promi
   if (month.key === current || !(await isFrozen(tx, month))) await complete(tx, now, month);
 }
 
-/** Completes the months before the current one, once, so that plants added in their last days are billed. */
+/**
+ * Closes all months before the current one that are not closed yet, so that plants that were added in their last days
+ * are billed.
+ */
 export async function closeLastMonth(tx: Tx, now: number): Promise<void> {
   const current = monthAt(now);
   const last = billingMonth(current.year, current.month - 1);
@@ -36,7 +40,7 @@ export async function closeLastMonth(tx: Tx, now: number): Promise<void> {
     .execute();
 }
 
-/** The months after the closed one up to the last; several if the server did not run for some nights. */
+/** The months after the newest closed one, up to `last`; several if the server did not run for some nights. */
 function monthsUntil(closed: number, last: BillingMonth): BillingMonth[] {
   const months = [last];
   while (months.length < MAX_MONTHS_AT_ONCE) {
@@ -48,7 +52,10 @@ function monthsUntil(closed: number, last: BillingMonth): BillingMonth[] {
   return months;
 }
 
-/** Key of the month before the first one with items; if no month has items, only the last month is completed. */
+/**
+ * Key of the month before the first one with items. If no month has items, a key above all months, so that only the
+ * last month is closed.
+ */
 async function monthBeforeItems(tx: Tx): Promise<number> {
   const first = await tx.selectFrom('billing_item').select('month').orderBy('month').limit(1).executeTakeFirst();
   return first === undefined ? Number.MAX_SAFE_INTEGER : first.month - 1;
@@ -111,7 +118,7 @@ async function itemIds(tx: Tx, { key }: BillingMonth): Promise<ReadonlyMap<strin
   return new Map(items.map((item) => [keyOf(item), item.id]));
 }
 
-/** Keys of item and plant, for every plant in an item of the month. */
+/** Keys of item and plant for all plants in the items of a month. */
 async function memberKeys(tx: Tx, { key }: BillingMonth): Promise<ReadonlySet<string>> {
   const rows = await tx
     .selectFrom('billing_item')
@@ -122,7 +129,10 @@ async function memberKeys(tx: Tx, { key }: BillingMonth): Promise<ReadonlySet<st
   return new Set(rows.map((row) => `${row.billing_item_id} ${row.plant_id}`));
 }
 
-/** Copies the prices of messages from the organisations: during the month the current price, afterwards the last price of the month. */
+/**
+ * Copies the message prices of the organisations to the month: the current prices during the month, afterwards the last
+ * prices of the month.
+ */
 async function takeMessagePrices(tx: Tx, { key }: BillingMonth, day: string): Promise<void> {
   const stored = await tx
     .selectFrom('billing_item')

@@ -12,7 +12,10 @@ import { parkOf } from './units.ts';
 export type BillingItemWire = z.output<typeof BillingItem>;
 export type BillingGroup = z.output<typeof BillingOrganisationGroup>;
 
-/** The stored items of a month by organisation and name, with their sums; only of one organisation if `organisationId` is given. */
+/**
+ * The stored items of a month by organisation and name, with their sums; only those of one organisation if
+ * `organisationId` is set.
+ */
 export async function readMonth(db: Reader, month: BillingMonth, organisationId?: number): Promise<BillingGroup[]> {
   const rows = await itemRows(db, month, organisationId);
   const plants = await plantRows(db, month, organisationId);
@@ -66,8 +69,8 @@ function itemWire(row: ItemRow, plantName: string, count: (channel: PersonalChan
 }
 
 /**
- * The recipient of the invoice; `zusatz` and `ust_id` are `address2` and `vat_id` of the organisation (decision
- * 4.20).
+ * The recipient of the invoice. `zusatz` and `ust_id` are the fields `address2` and `vat_id` of the organisation
+ * (decision 4.20).
  */
 function recipientOf(row: ItemRow): z.output<typeof InvoiceRecipient> {
   return {
@@ -83,7 +86,7 @@ function recipientOf(row: ItemRow): z.output<typeof InvoiceRecipient> {
   };
 }
 
-/** The plants of each item. */
+/** Query of the plants of each item of a month. */
 function plantRows(db: Reader, { key }: BillingMonth, organisationId: number | undefined) {
   return db
     .selectFrom('billing_item')
@@ -98,8 +101,9 @@ function plantRows(db: Reader, { key }: BillingMonth, organisationId: number | u
 type ItemPlant = Awaited<ReturnType<typeof plantRows>>[number];
 
 /**
- * Number of messages by item id and channel: those of the item's plants to the paying organisation in the month. They are counted before
- * the join; otherwise a query planner that expects few messages would look up the messages of each plant separately.
+ * Number of messages by item id and channel: messages about the item's plants that were sent to the paying organisation
+ * in the month. They are counted before the join, because a query planner that expects few messages would otherwise
+ * search the messages separately for each plant.
  */
 async function messageCounts(
   db: Reader,

@@ -8,13 +8,13 @@ import { OWNER, priceDay } from '../../common/prices/priceDay.ts';
 
 const PARK = 'park/';
 
-/** The unit of one billing item of a month. */
+/** What is billed as one item in a month: a plant or a park. */
 export interface MonthUnit {
   readonly item: Omit<Insertable<BillingItemTable>, 'month'>;
   readonly plantIds: readonly number[];
 }
 
-/** Park number of an item; undefined if the item is a single plant. */
+/** Park number of a billing unit; undefined if the unit is a single plant. */
 export function parkOf(unit: string): string | undefined {
   return unit.startsWith(PARK) ? unit.slice(PARK.length) : undefined;
 }
@@ -22,7 +22,10 @@ export function parkOf(unit: string): string | undefined {
 /** The day (yyyy-MM-dd) whose prices apply to a month: the current day during the month, its last day afterwards (decision 4.55). */
 export const pricedDay = (now: number, { end }: BillingMonth): string => priceDay(Math.min(now, end - 1));
 
-/** Units of all organisations from the billable plants that existed before the month ended (decision 3.74), at the prices of a day. */
+/**
+ * Billing units of all organisations at the prices of a day, from the billable plants that existed before the month
+ * ended (decision 3.74).
+ */
 export async function unitsOfMonth(db: Reader, { end }: BillingMonth, day: string): Promise<MonthUnit[]> {
   const plants = await plantsBefore(db, end);
   const priceOf = await plantPricesOn(db, day);

@@ -7,7 +7,7 @@ import type { Call } from '../../../http/call.ts';
 import { readMonth, type BillingItemWire } from './read.ts';
 import { parkOf } from './units.ts';
 
-/** Stores one value of an item; the cost can only be changed in the current month (decision 3.76). */
+/** Changes one value of an item; its cost can be changed only in the current month (decision 3.76). */
 export async function updateItem({
   context: { db, platform },
   params: { orgId: organisationId, itemId },

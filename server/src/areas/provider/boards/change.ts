@@ -10,10 +10,10 @@ import { createdStamp, modifiedStamp } from '../../../rights/stamps.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
 import { readBoard } from './read.ts';
 
-/** Maximum number of boards, because each may contain two pictures. */
+/** Maximum number of info boards of an organisation; each may contain two pictures. */
 const MOST_BOARDS = 50;
 
-/** Creates a board of the organisation that owns the embed key with which it is shown. */
+/** Creates an info board in the organisation of the embed key with which it is shown. */
 export async function createBoard({
   context: { db, platform },
   viewer,
@@ -39,7 +39,7 @@ export async function createBoard({
   });
 }
 
-/** Changes a board; with another embed key of its organisation it is shown under the address of that key. */
+/** Changes an info board. If it gets another embed key of its organisation, it is shown at the address of that key. */
 export async function updateBoard({
   context: { db, platform },
   viewer,
@@ -68,7 +68,7 @@ export async function updateBoard({
   });
 }
 
-/** Deletes a board; its key stays valid until a user revokes it. */
+/** Deletes an info board; its embed key stays valid until a user revokes it. */
 export async function removeBoard({
   context: { db },
   viewer,
@@ -93,7 +93,9 @@ function settingsOf(board: Board): Omit<BoardPatch, 'name' | 'embed_key'> {
   return settings;
 }
 
-/** The organisation of an embed key; 400 unless the viewer may use the key and its plants fit on one board. */
+/**
+ * The organisation of an embed key; refuses with 400 unless the viewer may use the key and its plants fit on one board.
+ */
 async function organisationOfKey(tx: Tx, viewer: Viewer, keyId: number): Promise<number> {
   const key = await tx.selectFrom('embed_key').select('organisation_id').where('id', '=', keyId).executeTakeFirst();
   if (key === undefined || !reaches(viewer, key.organisation_id)) throw refuseField('embed_key', 'does_not_exist');

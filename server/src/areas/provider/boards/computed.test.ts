@@ -5,7 +5,7 @@ import { type Computed, type Computing, computedOf } from './computed.ts';
 const now = Date.parse('2026-11-20T10:00:00Z');
 const plantOf = (id: number) => ({ id, zone: 'Europe/Berlin', firstDay: undefined, facts: {} as LossPlant });
 const [north, south] = [plantOf(1), plantOf(2)];
-/** A request with a key on a separate database, whose cache is empty. */
+/** A request with an embed key on a database of its own, for which nothing is cached. */
 const askingOfKey = () =>
   ({ context: { db: {} }, viewer: { organisationId: 1, key: { id: 1 } } }) as unknown as Parameters<
     typeof computedOf
@@ -13,7 +13,7 @@ const askingOfKey = () =>
 const day = { day: 20_261_120, expected: 1000 } as Computed['day'];
 const known: Computed = { sums: undefined, curve: { from: now, kw: [] }, day, isDue: false };
 
-test('42-14: a computation that is too large for the plants of one key is made for another key with fewer plants', async () => {
+test('42-14: a computation that is too large for the plants of one key is still made for another key with fewer plants', async () => {
   const computed: number[][] = [];
   const computing: Computing = {
     compute: (_, plants) => {
@@ -33,7 +33,7 @@ test('42-14: a computation that is too large for the plants of one key is made f
   expect(computed).toEqual([[1, 2]]);
 });
 
-test('42-14: a plant of one key that fails does not affect another key that waits for the same result', async () => {
+test('42-14: if one of the plants of a key fails, another key that waits for the same result still gets its own plants', async () => {
   const computing: Computing = {
     compute: (_, plants) =>
       plants.includes(south)

@@ -12,18 +12,21 @@ type Asking = Pick<Call<'embed', 'energy'>, 'context' | 'viewer'>;
 
 export type ComputedPlant = SummedPlant & { readonly facts: LossPlant };
 
-/** Computed data of a plant, which all keys that show the plant share. */
+/** Computed data of a plant, shared by all embed keys that show the plant. */
 export interface Computed {
   readonly sums: PlantSums | undefined;
   readonly curve: Curve;
   readonly day: DaySums | undefined;
-  /** Whether the day was too much work for one call together with the other plants of that call; with fewer plants it may be computed. */
+  /**
+   * Whether the balance of the day was left out because the plants of the call were too much work together; with fewer
+   * plants it may be computed.
+   */
   readonly isDue: boolean;
 }
 
 /**
- * Together with the 50 seconds for which an answer is cached, computed data are at most a minute old (decision 4.45); past days are at most
- * ten minutes old, past months six hours (plantSums.ts).
+ * How long computed data are shared between keys. Together with the 50 seconds for which a response is cached, data are
+ * at most a minute old (decision 4.45); past days are at most ten minutes old, past months six hours (plantSums.ts).
  */
 const SHARED_MS = 10_000;
 const MOST_SHARED = 5000;
@@ -36,8 +39,9 @@ interface Shared {
 const memories = new WeakMap<Database, Map<string, Shared>>();
 
 /**
- * Sums, curve and expected energy of plants. Many boards with the same plants need only one computation: a result of the last seconds is
- * used for other keys, and clients that ask during a computation wait for its result. Signed-in users always get current values.
+ * Sums, curve and expected energy of plants. Boards with the same plants share one computation: a result of the last
+ * seconds is used for other keys, and clients that request it during a computation wait for its result. Signed-in users
+ * always get newly computed values.
  */
 export async function computedOf(
   asking: Asking,
@@ -49,7 +53,7 @@ export async function computedOf(
   if (viewer.key === undefined) return compute(asking, plants, now);
   const memory = memories.get(context.db) ?? new Map<string, Shared>();
   memories.set(context.db, memory);
-  // after midnight the figures of the previous day must not be shown as those of today
+  // the day is part of the key, so that figures of yesterday are not shown as today's after midnight
   const placeOf = ({ id, zone }: ComputedPlant) => `${viewer.organisationId} ${id} ${zone} ${dayOf(zone, now)}`;
   const isKnown = (shared: Shared | undefined): shared is Shared =>
     shared !== undefined && now >= shared.at && now - shared.at < SHARED_MS;
@@ -57,7 +61,7 @@ export async function computedOf(
   if (memory.size + missing.length > MOST_SHARED) memory.clear();
   const wanted = plants.filter((plant) => !isKnown(memory.get(placeOf(plant))));
   if (wanted.length > 0) {
-    // other clients wait for this result too, so it continues if the first client has left
+    // without the cancellation of the first client, because other clients wait for the same result
     const all = compute({ viewer, context: { ...context, caller: undefined } }, wanted, now);
     for (const plant of wanted) {
       const shared: Shared = { at: now, computed: all.then((found) => found.get(plant.id)) };
@@ -82,7 +86,8 @@ export async function computedOf(
     } else if (isOwn.has(plant)) throw one.reason;
     else failed.push(plant);
   }
-  // another key may have failed only because of plants that this key does not show
+  // the shared computation may have failed because of plants that this key does not show, so it is repeated without
+  // them
   for (const [id, one] of failed.length === 0 ? [] : await compute(asking, failed, now)) found.set(id, one);
   const { found: days } = await expectedToday(asking, due, now);
   for (const [id, day] of days) {
@@ -110,7 +115,7 @@ async function computeAll(
   return found;
 }
 
-/** Mean power of today's quarter-hours until now. */
+/** Mean power of today's quarter-hours up to now. */
 export interface Curve {
   readonly from: number;
   readonly kw: (number | null)[];
@@ -128,14 +133,17 @@ async function curveOf({ context }: Asking, plant: ComputedPlant, now: number): 
 const powerOfQuarter = (wh: number | null | undefined): number | null =>
   wh === null || wh === undefined ? null : (wh * 4) / 1000;
 
-/** Today's balance of each plant; left to the schedule if computing it takes longer than a call may. */
+/**
+ * Today's balance of each plant; missing if computing it would take too long for a call, so that the schedule computes
+ * it.
+ */
 async function expectedOf(
   { context }: Asking,
   plants: readonly ComputedPlant[],
   now: number,
 ): Promise<{ readonly found: ReadonlyMap<number, DaySums>; readonly due: ReadonlySet<string> }> {
   const found = new Map<number, DaySums>();
-  /** Time zones that have too many plants for one call. */
+  /** Time zones with too many plants to compute in one call. */
   const due = new Set<string>();
   for (const [zone, own] of Map.groupBy(plants, (plant) => plant.zone)) {
     const today = dayOf(zone, now);
@@ -154,7 +162,7 @@ async function expectedOf(
   return { found, due };
 }
 
-/** The computation, which tests replace, and the part of it whose size is limited. */
+/** The computation, which tests replace, and the part of it that is limited in size. */
 export interface Computing {
   readonly compute: typeof computeAll;
   readonly expectedToday: typeof expectedOf;

@@ -17,12 +17,12 @@ import type { SummedPlant } from './plantSums.ts';
 
 type Wanted = Call<'embed', 'energy'>;
 
-/** A mean power older than this does not count as current power. */
+/** Maximum age of a mean power that counts as current power. */
 const NOW_MS = 3 * QUARTER_MS;
 
 /**
- * Power, energy and expected energy of the plants that the caller sees, by name. A key shows them only if a board was created for it: a key
- * for energy by day shows nothing more.
+ * Power, energy and expected energy of the plants that the caller sees, by name. An embed key gets them only if a board
+ * was created for it; a key only for energy by day must not show more than that.
  */
 export async function readEmbedEnergy(call: Wanted): Promise<Ready<EmbedEnergy> | EmbedEnergy> {
   const { context, viewer } = call;
@@ -31,7 +31,7 @@ export async function readEmbedEnergy(call: Wanted): Promise<Ready<EmbedEnergy> 
   return shownTo(call, 'yields', name, () => energyOf(call));
 }
 
-/** The ids of the requested plants, each once and sorted; undefined for all. */
+/** The requested plant ids, sorted and without duplicates; undefined for all plants. */
 function askedPlants({ query }: Wanted): number[] | undefined {
   const ids = query.plants?.split(',').map(Number);
   return ids && [...new Set(ids)].toSorted((a, b) => a - b);
@@ -47,9 +47,9 @@ async function energyOf(call: Wanted): Promise<EmbedEnergy> {
   const now = context.platform.now();
   const ids = askedPlants(call);
   const asked = ids && new Set(ids);
-  // consumed or forwarded energy is not part of a sum of generated energy
+  // consumed or forwarded energy must not be added to generated energy
   const found = summable((await readDashboardPlants(call)).filter(({ id }) => asked?.has(id) ?? true));
-  // a sum over some of the plants would be wrong, so too many are refused; the token of a person is not limited
+  // too many plants are refused, because a sum over only some of them would be wrong; signed-in users have no limit
   if (found.length > MOST_PLANTS_OF_A_BOARD && viewer.key !== undefined)
     throw refuseField('plants', 'max_items', { max: MOST_PLANTS_OF_A_BOARD });
   const shown = found.toSorted((a, b) => compareNames(a.name, b.name)).slice(0, MOST_PLANTS_OF_A_BOARD);
@@ -114,7 +114,7 @@ function energyOfCurve({ kw }: Curve): number | null {
   return known.length === 0 ? null : known.reduce((sum, one) => sum + one / 4, 0);
 }
 
-/** The first power among the values of the plant's tile, unless it is too old. */
+/** The first power among the values on the plant's tile; null if there is none or it is too old. */
 function newestPower({ plant_prio_values }: DashboardPlant, now: number): number | null {
   for (const figure of plant_prio_values) {
     const kw = kwhPerUnit(`${figure.unit?.trim() ?? ''}h`);

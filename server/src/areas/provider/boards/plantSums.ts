@@ -13,32 +13,34 @@ type Asking = Pick<Call<'embed', 'energy'>, 'context' | 'viewer'>;
 export interface SummedPlant {
   readonly id: number;
   readonly zone: string;
-  /** First day that has readings; undefined without any. */
+  /** First day that has readings; undefined if there are none. */
   readonly firstDay: number | undefined;
 }
 
-/** Energy of a plant in kWh from its daily evaluation; null if it is unknown. */
+/** Energy of a plant in kWh, from its daily evaluation; null if it is unknown. */
 export interface PlantSums {
   readonly today: number | null;
   readonly month: number | null;
   readonly year: number | null;
   readonly lastYear: number | null;
   readonly total: number | null;
-  /** Energy of each day of this month up to today. */
+  /** Energy of each day of the current month, up to today. */
   readonly days: readonly (number | null)[];
 }
 
-/** Past days of this month are read again after this time, because readings may still arrive late. */
+/** How long past days of the current month are cached; they are read again because readings may arrive late. */
 const DAYS_KEPT_MS = 10 * 60_000;
-/** Past months are read again only after this time: counters are read from samples, and ten years of samples are many. */
+/**
+ * How long past months are cached: their counters are computed from stored readings, and ten years have many of them.
+ */
 const PAST_KEPT_MS = 6 * HOUR_MS;
 const MOST_KEPT = 5000;
-/** Earlier readings come from devices without a clock. */
+/** First day (yyyymmdd) that is read; earlier readings come from devices without a clock. */
 const FIRST_DAY = 19_900_101;
 
 interface Kept<T> {
   readonly at: number;
-  /** Shared by all clients that request it while it is being read. */
+  /** The cached value; a promise, so that clients that request it while it is being read share it. */
   readonly value: Promise<T>;
 }
 
@@ -46,7 +48,7 @@ type Memory<T> = WeakMap<Database, Map<string, Kept<T>>>;
 const months: Memory<Past> = new WeakMap();
 const earlierDays: Memory<readonly (number | null)[]> = new WeakMap();
 
-/** The cached value if it is younger than the limit; otherwise reads the value and caches it. */
+/** Returns the cached value if it is younger than the limit; otherwise reads the value and caches it. */
 async function kept<T>(
   memory: Memory<T>,
   db: Database,
@@ -67,10 +69,13 @@ async function kept<T>(
   return read.value;
 }
 
-/** Without the caller's cancellation: a computation that others wait for continues if the first caller disconnects. */
+/**
+ * The request without the caller's cancellation, because others may wait for the result when the first caller
+ * disconnects.
+ */
 const forAll = ({ viewer, context }: Asking): Asking => ({ viewer, context: { ...context, caller: undefined } });
 
-/** Energy of this month's days before today. */
+/** Energy of the days of the current month before today. */
 function daysBefore(
   asking: Asking,
   plant: SummedPlant,
@@ -88,7 +93,7 @@ function daysBefore(
 const placeOf = (plant: SummedPlant, link: LinkedColumn, today: number): string =>
   `${plant.id} ${plant.firstDay} ${today} ${JSON.stringify(link)}`;
 
-/** Sums of the plants whose daily evaluation has an energy column; other plants are left out. */
+/** Energy sums of plants, by plant id; plants whose daily evaluation has no energy column are missing. */
 export async function plantSums(
   asking: Asking,
   plants: readonly SummedPlant[],
@@ -117,8 +122,8 @@ export async function plantSums(
 }
 
 /**
- * The energy column of each plant's daily evaluation, changed to show the energy of the day itself: evaluations may be set to show the day
- * before, or the reading of a rising counter.
+ * The energy column of each plant's daily evaluation, converted so that it returns the energy of the day itself;
+ * evaluations may be configured to show the previous day or the reading of a counter.
  */
 async function energyLinks(asking: Asking, plants: readonly SummedPlant[]): Promise<ReadonlyMap<number, LinkedColumn>> {
   const { db } = asking.context;
@@ -140,7 +145,7 @@ async function energyLinks(asking: Asking, plants: readonly SummedPlant[]): Prom
   );
 }
 
-/** Which of these columns are, by their role, energy counters that only rise. */
+/** Those of the given columns that are energy counters by their role. */
 async function countersAmong({ context: { db } }: Asking, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await inPortions([...new Set(ids)], (portion) =>
     db
@@ -153,13 +158,13 @@ async function countersAmong({ context: { db } }: Asking, ids: readonly number[]
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Energies of past days, in three separate parts. */
+/** Energy of past days in kWh, in three separate parts. */
 interface Past {
-  /** Before the last 365 days. */
+  /** Energy before the last 365 days. */
   readonly longAgo: number | null;
-  /** Part of the last 365 days that lies in the previous year. */
+  /** Energy of those of the last 365 days that are in the previous year. */
   readonly yearBefore: number | null;
-  /** Part of the last 365 days that lies in earlier months of this year. */
+  /** Energy of those of the last 365 days that are in earlier months of this year. */
   readonly monthsBefore: number | null;
 }
 
@@ -174,7 +179,8 @@ function pastEnergies(
 ): Promise<Past> {
   const place = placeOf(plant, link, today);
   return kept(months, asking.context.db, place, { now, keptMs: PAST_KEPT_MS }, async () => {
-    // the figure of a report's column is defined by the day; over a longer window it would be a different figure
+    // read day by day, because the figure of a report column is defined for a day; over a longer window it would be
+    // another figure
     const yearAgo = addDays(today, -364);
     const windows = dayWindows(Math.max(plant.firstDay ?? yearAgo, FIRST_DAY), addDays(firstOfMonth(today), -1));
     const [figures = []] = await energiesOf(forAll(asking), [link], windows);
@@ -196,7 +202,7 @@ function summedUp(days: readonly (number | null)[], past: Past): PlantSums {
   return { today: days.at(-1) ?? null, month, year, lastYear, total: summed([past.longAgo, lastYear]), days };
 }
 
-/** Null if no value is known. */
+/** Sum of the known energies; null if none is known. */
 function summed(energies: readonly (number | null)[]): number | null {
   const known = energies.filter((one) => one !== null);
   return known.length === 0 ? null : known.reduce((sum, one) => sum + one, 0);

@@ -14,7 +14,7 @@ import { listedOrganisation, reaches } from '../../../rights/organisations.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
 import { rememberedFor } from '../embed-keys/remembered.ts';
 
-/** The stored settings of a board except its name and its key; fields that are missing get their defaults. */
+/** The stored settings of a board, without name and key; missing fields get their defaults. */
 const Settings = BoardCreate.omit({ name: true, embed_key: true });
 
 /** Info boards of the viewer's organisation, by name. */
@@ -26,14 +26,14 @@ export async function readBoards({ context: { db }, viewer }: Call<'boards', 'li
   return found.map(boardOf).toSorted((a, b) => compareNames(a.name, b.name) || a.id - b.id);
 }
 
-/** One board of an organisation that the viewer reaches; 404 for any other id. */
+/** One info board of an organisation that the viewer can reach; 404 for any other id. */
 export async function readBoard(db: Reader, viewer: Viewer, id: number): Promise<Board> {
   const row = await db.selectFrom('board').selectAll().where('id', '=', id).executeTakeFirst();
   if (row === undefined || !reaches(viewer, row.organisation_id)) throw refuse(404, 'not_found');
   return boardOf(row);
 }
 
-/** A board, for its embed key or for a user of its organisation; 404 for anybody else. */
+/** An info board as it is shown, for its embed key or a user of its organisation; 404 for anybody else. */
 export async function readShownBoard(call: Call<'embed', 'board'>): Promise<Ready<BoardShown> | BoardShown> {
   const { context, viewer, params } = call;
   const { key } = viewer;
@@ -56,7 +56,7 @@ export async function readShownBoard(call: Call<'embed', 'board'>): Promise<Read
   );
 }
 
-/** Whether a board of an embed key has the page of the energy flow. */
+/** Whether one of the boards of an embed key has a page with the energy flow. */
 export async function hasFlowPage(db: Reader, keyId: number): Promise<boolean> {
   const rows = await db.selectFrom('board').selectAll().where('embed_key_id', '=', keyId).execute();
   return rows.some((row) => boardOf(row).pages.includes('flow'));

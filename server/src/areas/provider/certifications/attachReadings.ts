@@ -11,12 +11,12 @@ import { headOf } from '../organisation-data/measurementFiles.ts';
 import { readingsRows, wireOf } from './readings.ts';
 import { LINES_MAX, readingsArchive, type ComponentColumns } from './readingsArchive.ts';
 
-/** A calendar day as a number, yyyyMMdd. */
+/** Converts a calendar day yyyy-MM-dd to the number yyyyMMdd. */
 const numberOf = (day: string): number => Number(day.replaceAll('-', ''));
 
 /**
- * Attaches the current readings of columns of a plant to a document. Later imports and deletions do not change them. 409 `no_readings` if
- * there are none.
+ * Attaches the current readings of plant columns to a document. Later imports and deletions do not change the attached
+ * copy. 409 `no_readings` if there are none.
  */
 export async function attachReadings({
   context,
@@ -69,7 +69,7 @@ export async function attachReadings({
   return wireOf(await readingsRows(db).where('certification_readings.id', '=', id).executeTakeFirstOrThrow());
 }
 
-/** The plant's components that have one of the columns; 400 if a column belongs to another plant. */
+/** The plant's components that have one of the given columns; 400 if a column belongs to another plant. */
 async function componentsOf(db: Reader, plantId: number, columnIds: readonly number[]): Promise<ComponentColumns[]> {
   const rows = await db
     .selectFrom('component_column')

@@ -38,7 +38,7 @@ onEveryEngine('certification users', (fixture) => {
   const signedIn = async (world: World, id: number) =>
     clientOf(world.api, await createToken(fixture.db, fixture.context.platform, id));
 
-  test('certification-admin-26: a created user is active, has its documents, and is logged', async () => {
+  test('certification-admin-26: a new certification user is active, has its documents, and is logged', async () => {
     const { world, root, files } = await open();
     const body = bodyFor(world, [...files, files[0] ?? '']);
     const user = await root.client.certifications.create({ body });
@@ -54,7 +54,7 @@ onEveryEngine('certification users', (fixture) => {
     expect(logged).toMatchObject([{ action_type: 'Create', account_id: root.id }]);
   });
 
-  test('certification-admin-27: the mail that is requested next lets the user set a password and sign in', async () => {
+  test('certification-admin-27: with the mail that the client requests next, the user can set a password and sign in', async () => {
     const { world, root, files } = await open();
     const { user } = bodyFor(world, files);
     await root.client.certifications.create({ body: { ...bodyFor(world, files), user } });
@@ -87,7 +87,7 @@ onEveryEngine('certification users', (fixture) => {
     return { plant, columns: [power, energy], from: '2026-03-01', until: '2026-03-01' };
   };
 
-  test('the readings of a document stay unchanged: an auditor checks them with sha256sum, and nobody else gets them', async () => {
+  test('readings attached to a document stay unchanged: an auditor can verify them with sha256sum, and nobody else gets them', async () => {
     const { world, root, files } = await open();
     const [mine = '', other = ''] = files;
     const wanted = await readingsOf(world);
@@ -125,7 +125,7 @@ onEveryEngine('certification users', (fixture) => {
       '2026-03-01T11:01:00.000Z,2,11',
       '',
     ]);
-    // readings that arrive later change nothing
+    // readings that arrive later do not change the attached copy
     await readingsOf(world);
     expect((await client.certifications.readingsFile({ id: made.id })).bytes).toEqual(bytes);
     const stranger = await signedIn(
@@ -146,7 +146,7 @@ onEveryEngine('certification users', (fixture) => {
     await expect(root.client.certifications.removeReadings({ id: made.id })).rejects.toMatchObject(status(404));
   });
 
-  test('attaching is refused for unknown documents and plants, columns of other plants, no readings, and too long periods', async () => {
+  test('attaching readings is refused for unknown documents or plants, columns of other plants, no readings, and too long periods', async () => {
     const { world, root, files } = await open();
     const [mine = ''] = files;
     const wanted = await readingsOf(world);
@@ -165,7 +165,7 @@ onEveryEngine('certification users', (fixture) => {
     expect(await root.client.certifications.readings({ pdf_name: mine })).toEqual([]);
   });
 
-  test('the security record shows which auditor got which document and when; it is kept and exported completely', async () => {
+  test('the security record shows which auditor read which document and when; this is kept and exported completely', async () => {
     const { world, root, files } = await open();
     const [mine = '', other = ''] = files;
     const attached = await root.client.certifications.attachReadings({ pdf_name: mine, body: await readingsOf(world) });
@@ -183,12 +183,12 @@ onEveryEngine('certification users', (fixture) => {
       { subject_name: mine, actor: id, result: 'ok', organisation: world.organisationId },
     ]);
     expect(await seen({ event: 'readings_attached', actor: root.username })).toMatchObject([{ subject_name: mine }]);
-    // a superuser who reads a document is not recorded as an auditor
+    // documents read by superusers are not recorded
     await root.client.certifications.file({ pdf_name: mine });
     expect(await seen({ event: 'document_read', actor: root.username })).toEqual([]);
   });
 
-  test('1.77, certification-7 and 10: certification users read only their own documents', async () => {
+  test('1.77, certification-7 and 10: certification users can read only their own documents', async () => {
     const { world, root, files } = await open();
     const [mine = '', other = ''] = files;
     const { id } = await root.client.certifications.create({ body: bodyFor(world, [mine]) });
@@ -208,7 +208,7 @@ onEveryEngine('certification users', (fixture) => {
       await expect(refused()).rejects.toMatchObject({ problem: { status: 403, detail: 'permission_denied' } });
   });
 
-  test('2.75: an end in the past or more than 366 days ahead is refused; the end may be missing', async () => {
+  test('2.75: an end of validity in the past or more than 366 days ahead is refused; there may be no end', async () => {
     const { world, root } = await open();
     const create = (until: string | null) => root.client.certifications.create({ body: bodyFor(world, [], until) });
     for (const until of [inDays(-1), inDays(367)])
@@ -220,7 +220,7 @@ onEveryEngine('certification users', (fixture) => {
     await expect(create('morgen')).rejects.toMatchObject(fields({ registration_valid_until: expect.anything() }));
   });
 
-  test('a name in use, an unknown organisation and an unknown document are refused at their field', async () => {
+  test('a user name in use, an unknown organisation and an unknown document are refused at their field', async () => {
     const { world, root, files } = await open();
     const body = bodyFor(world, files);
     await root.client.certifications.create({ body });
@@ -236,7 +236,7 @@ onEveryEngine('certification users', (fixture) => {
     );
   });
 
-  test('certification-admin-29: an update replaces documents and validity, and documents that stay keep their id', async () => {
+  test('certification-admin-29: an update replaces documents and validity; documents that stay assigned keep their id', async () => {
     const { world, root, files } = await open();
     const [first = '', second = ''] = files;
     const user = await root.client.certifications.create({ body: bodyFor(world, [first]) });
@@ -266,7 +266,7 @@ onEveryEngine('certification users', (fixture) => {
       ).rejects.toMatchObject(status(404));
   });
 
-  test('2.68: a removed user is not in the list, cannot sign in, and can be restored', async () => {
+  test('2.68: a removed certification user is not in the list, cannot sign in, and can be restored', async () => {
     const { world, root, files } = await open();
     const user = await root.client.certifications.create({ body: bodyFor(world, files) });
     const client = await signedIn(world, user.id);
@@ -286,7 +286,7 @@ onEveryEngine('certification users', (fixture) => {
     await expect(root.client.certifications.restore({ id: manager.id })).rejects.toMatchObject(status(404));
   });
 
-  test('certification-admin-35: access ends with the validity, also for open sessions', async () => {
+  test('certification-admin-35: access ends when the validity ends, also in open sessions', async () => {
     const { world, root, files } = await open();
     const user = await root.client.certifications.create({ body: bodyFor(world, files) });
     const client = await signedIn(world, user.id);
@@ -303,7 +303,7 @@ onEveryEngine('certification users', (fixture) => {
     expect((await (await signedIn(world, user.id)).session.me()).id).toBe(user.id);
   });
 
-  test('certification-admin-32 and 2.73: files are listed without content, each name once', async () => {
+  test('certification-admin-32 and 2.73: documents are listed without content, each name once', async () => {
     const { root, files } = await open();
     const listed = (await root.client.certifications.files()).files;
     expect(listed.map((file) => file.name)).toEqual(expect.arrayContaining(files));
@@ -314,7 +314,7 @@ onEveryEngine('certification users', (fixture) => {
     );
   });
 
-  test('a file must be a PDF by its content and its name must contain no path; large files are accepted', async () => {
+  test('a document must have the content of a PDF and a name without a path; large files are accepted', async () => {
     const { world, root } = await open();
     const add = (name: string, base64: string) => root.client.certifications.addFile({ body: { name, base64 } });
     for (const name of ['../a.pdf', 'a/b.pdf', '.a.pdf', 'a.html', 'a\u0000.pdf'])
@@ -331,7 +331,7 @@ onEveryEngine('certification users', (fixture) => {
     ).rejects.toMatchObject(status(403));
   });
 
-  test('K12: a PDF with scripts, and a name that Windows cannot store, are refused with the reason', async () => {
+  test('K12: a PDF with scripts and a name that Windows cannot store are refused with the reason', async () => {
     const { root } = await open();
     const add = (name: string, base64: string) => root.client.certifications.addFile({ body: { name, base64 } });
     for (const name of ['CON.pdf', 'nul.2026.pdf', 'LPT1 .pdf'])
@@ -343,7 +343,7 @@ onEveryEngine('certification users', (fixture) => {
     );
   });
 
-  test('the list needs as many queries for many users as for one', async () => {
+  test('listing many certification users needs as many queries as listing one', async () => {
     const counting = countingContext(fixture.context);
     const world = await createWorld(counting.context);
     const root = await world.superuser();
@@ -353,7 +353,7 @@ onEveryEngine('certification users', (fixture) => {
     expect(await counting.countedIn(() => root.client.certifications.list())).toBe(one);
   });
 
-  test('a document removed from the disk stays assigned, and is 404 until it is back', async () => {
+  test('a document that is removed from the disk stays assigned and gets 404 until it is there again', async () => {
     const { world, root } = await open();
     const group = await createGroup(fixture.db, { name: CERTIFICATION_GROUP, organisationId: null });
     const { id, client } = await world.actor(group);
@@ -364,7 +364,7 @@ onEveryEngine('certification users', (fixture) => {
   });
 });
 
-/** Names of the files that `sha256sum` on the auditor's machine finds intact. */
+/** Names of the files that `sha256sum`, run as on the auditor's machine, reports as unchanged. */
 async function bySha256sum(files: ReadonlyMap<string, string>): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'readings-'));
   for (const [name, content] of files) await writeFile(join(folder, name), content);

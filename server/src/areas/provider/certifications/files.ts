@@ -15,7 +15,7 @@ import type { Call } from '../../../http/call.ts';
 
 type File = z.output<typeof CertificationFile>;
 
-/** Documents on the server by name, without their content. */
+/** Names of the documents on the server, sorted, without their content. */
 export async function readFiles({
   context: { platform },
 }: Call<'certifications', 'files'>): Promise<{ files: File[] }> {
@@ -23,7 +23,7 @@ export async function readFiles({
   return { files: documents.map((one) => wireOf(one)).toSorted((a, b) => compareNames(a.name, b.name)) };
 }
 
-/** One document with its content: superusers get any, others those that were assigned to them; otherwise 404. */
+/** One document with its content: superusers can read any, other users only those assigned to them; otherwise 404. */
 export async function readFile({
   context: { db, platform },
   viewer,
@@ -35,7 +35,7 @@ export async function readFile({
   return { ...wireOf(found.document), base64: base64Of(found.bytes) };
 }
 
-/** Stores a PDF on the server; 400 if the name is used or the content is not a PDF. */
+/** Stores a PDF on the server; 400 if the name is in use or the content is not a PDF. */
 export async function addFile({
   context: { platform },
   viewer,

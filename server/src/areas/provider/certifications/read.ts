@@ -6,7 +6,7 @@ import type { Reader } from '../../../db/database.ts';
 import { isoOf, flagOf } from '../../../measurements/columnTypes.ts';
 import type { Call } from '../../../http/call.ts';
 
-/** Certification users of every organisation by name, without removed ones. */
+/** Certification users of all organisations by name, without removed ones. */
 export async function readCertificationUsers({
   context: { db },
 }: Call<'certifications', 'list'>): Promise<CertificationUser[]> {
@@ -23,7 +23,7 @@ export async function readCertificationUsers({
     .toSorted((a, b) => compareNames(a.username, b.username));
 }
 
-/** One certification user, with `removed` also a removed one; 404 for any other id. */
+/** One certification user, also a removed one if `removed` is set; 404 for any other id. */
 export async function readCertificationUser(db: Reader, id: number, removed = false): Promise<CertificationUser> {
   const row = await certified(db).where('account.id', '=', id).selectAll('account').executeTakeFirst();
   if (row === undefined || (row.will_be_deleted === 1 && !removed)) throw refuse(404, 'not_found');

@@ -11,7 +11,7 @@ import { fileName } from '../organisation-data/fileName.ts';
 
 const Names = z.array(z.string());
 
-/** Readings attached to a document; 404 if the viewer may not read it. */
+/** Readings that are attached to a document; 404 if the viewer may not read the document. */
 export async function readReadings({
   context: { db, platform },
   viewer,
@@ -23,7 +23,7 @@ export async function readReadings({
   return rows.map(wireOf);
 }
 
-/** The archive exactly as it was created. */
+/** The archive of attached readings, exactly as it was created. */
 export async function readReadingsFile({
   context: { db },
   viewer,
@@ -39,7 +39,7 @@ export async function readReadingsFile({
   return { name: `${fileName(row.name, id)}.zip`, content: row.content };
 }
 
-/** Deletes the readings of a document; copies that were downloaded before remain. */
+/** Deletes readings that are attached to a document; copies downloaded before are not affected. */
 export async function removeReadings({
   context: { db },
   params: { id },
@@ -52,7 +52,7 @@ async function mustReach(db: Reader, viewer: Viewer, name: string): Promise<void
   if (!viewer.isSuperuser && !(await mayReadDocument(db, viewer.id, name))) throw refuse(404, 'not_found');
 }
 
-/** Readings of documents without their content, oldest first. */
+/** Query of attached readings without their content, oldest first. */
 export function readingsRows(db: Reader) {
   return db
     .selectFrom('certification_readings')

@@ -3,7 +3,10 @@ import { fileName } from '../organisation-data/fileName.ts';
 import { headOf, readingLines, type NamedColumn } from '../organisation-data/measurementFiles.ts';
 import { zipBlocks, type ZipFile } from '../organisation-data/zip/zipBlocks.ts';
 
-/** Maximum number of lines of one attachment, whose files are in memory until their hashes are known. */
+/**
+ * Maximum number of lines of one attachment; limited, because its files are kept in memory until their hashes are
+ * known.
+ */
 export const LINES_MAX = 200_000;
 
 export interface ComponentColumns {
@@ -21,8 +24,8 @@ const encoder = new TextEncoder();
 const NEWLINE = 10;
 
 /**
- * Readings as a ZIP archive: a CSV file for each component, `manifest.json` with the content of `about`, and `SHA256SUMS`, which `sha256sum
- * -c` checks.
+ * Readings as a ZIP archive: a CSV file for each component, `manifest.json` with the data in `about`, and `SHA256SUMS`
+ * for `sha256sum -c`.
  */
 export async function readingsArchive(
   context: ServerContext,
@@ -59,7 +62,7 @@ async function* once(content: Uint8Array): AsyncGenerator<Uint8Array> {
   yield content;
 }
 
-/** Yields the blocks until the client disconnects. */
+/** Yields the blocks, but stops when the client disconnects. */
 async function* wanted(blocks: AsyncIterable<Uint8Array>, { caller }: ServerContext): AsyncGenerator<Uint8Array> {
   for await (const block of blocks) {
     caller?.signal.throwIfAborted();

@@ -18,7 +18,9 @@ import { readCertificationUser } from './read.ts';
 
 type Given = z.output<typeof CertificationUserUpdate>;
 
-/** Creates a certification user without a password. The user sets one with the reset mail that the client requests next. */
+/**
+ * Creates a certification user without a password; the user sets one by the reset mail that the client requests next.
+ */
 export async function createCertificationUser({
   context: { db, platform },
   viewer,
@@ -49,7 +51,7 @@ export async function createCertificationUser({
   });
 }
 
-/** Sets documents and end of validity. */
+/** Sets the documents and the end of validity of a certification user. */
 export async function updateCertificationUser({
   context: { db, platform },
   viewer,
@@ -74,7 +76,7 @@ export async function updateCertificationUser({
   });
 }
 
-/** Restores a removed certification user; its validity stays as it was (decision 2.68). */
+/** Restores a removed certification user with its previous end of validity (decision 2.68). */
 export async function restoreCertificationUser({
   context: { db, platform },
   viewer,
@@ -92,7 +94,10 @@ export async function restoreCertificationUser({
   });
 }
 
-/** Checks the validity (decision 2.75) and the documents, each once: those on the server and those that the user has already. */
+/**
+ * Checks the end of validity (decision 2.75) and the documents: each must be on the server or already assigned to the
+ * user. Returns them without duplicates.
+ */
 async function checked(
   { registration_valid_until, user_pdfs }: Given,
   documents: Documents,
@@ -108,7 +113,7 @@ async function checked(
   return { validUntil: registration_valid_until === null ? null : Date.parse(registration_valid_until), names };
 }
 
-/** Documents that are kept keep their id. */
+/** Replaces the assigned documents; those that stay assigned keep their id. */
 async function writeDocuments(tx: Tx, accountId: number, names: readonly string[]): Promise<void> {
   const stored = await tx
     .selectFrom('certification_document')

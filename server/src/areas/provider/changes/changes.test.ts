@@ -10,7 +10,7 @@ import { hashToken } from '../../../rights/tokens.ts';
 
 const QUICK: Pace = { lookMs: 5, beatMs: 60_000, stalledMs: 60_000, lifeMs: 60_000, mostOfAccount: 2, most: 3 };
 
-/** Reads an event stream event by event. */
+/** Reads an event stream one event at a time. */
 function listening(events: AsyncIterable<Uint8Array>) {
   const iterator = events[Symbol.asyncIterator]();
   return {
@@ -45,7 +45,7 @@ onEveryEngine('changes', (fixture) => {
     return { telling, viewer, ...listening(await telling.open(viewer, since, undefined, address)) };
   };
 
-  test('16: if a reader is outside the networks, only their stream ends at the next change of rights', async () => {
+  test('16: if a client is outside the allowed networks, only its own stream ends at the next change of rights', async () => {
     const { world, manager } = await peopled();
     const [inside, outside] = [
       await streamOf(fixture.context, manager, { beatMs: 5 }, undefined, '203.0.113.7'),
@@ -69,13 +69,13 @@ onEveryEngine('changes', (fixture) => {
     outside.telling.close();
   });
 
-  test('a stream opened without a position starts with the current position', async () => {
+  test('a stream opened without a position starts at the current position', async () => {
     const { manager } = await peopled();
     expect(await manager.client.changes.since({})).toMatchObject({ changes: null });
     expect(await manager.client.changes.since({ query: { since: 'x' } })).toMatchObject({ changes: null });
   });
 
-  test('a change of a plant is sent to readers who see the plant, with its number, and to nobody else', async () => {
+  test('a change of a plant is sent with the plant’s id to users who see the plant, and to nobody else', async () => {
     const { plant, manager } = await peopled();
     const stranger = (await peopled()).manager;
     const [ours, theirs] = [await positionOf(manager), await positionOf(stranger)];
@@ -86,7 +86,7 @@ onEveryEngine('changes', (fixture) => {
     expect(await stranger.client.changes.since({ query: { since: theirs } })).toMatchObject({ changes: [] });
   });
 
-  test('a reader who is limited to assigned plants learns that something of the organisation changed, but not of which plant', async () => {
+  test('a user who is limited to assigned plants is informed that something of the organisation changed, but not which plant', async () => {
     const { world, plant } = await peopled();
     const limited = await world.actor(await world.group(() => true, { listsAllPlants: false }));
     const since = await positionOf(limited);
@@ -95,7 +95,7 @@ onEveryEngine('changes', (fixture) => {
     expect(changes).toEqual([{ area: 'plants', plant: null }]);
   });
 
-  test('changes of tasks and billing are sent only to superusers', async () => {
+  test('changes of task runs and of billing are sent only to superusers', async () => {
     const { world, manager } = await peopled();
     const root = await world.superuser();
     const since = await positionOf(manager);
@@ -108,7 +108,7 @@ onEveryEngine('changes', (fixture) => {
     expect(await told(root)).toEqual([{ area: 'settings', plant: null }]);
   });
 
-  test('a stream sends each change once after it is committed, and continues from the position of the last one', async () => {
+  test('a stream sends each change once after it is committed, and can be continued from the position of the last change', async () => {
     const { plant, manager } = await peopled();
     const stream = await streamOf(fixture.context, manager);
     expect((await stream.next())?.changes).toBeNull();
@@ -123,7 +123,7 @@ onEveryEngine('changes', (fixture) => {
     expect(await again.next()).toBeUndefined();
   });
 
-  test('with each heartbeat a stream sends its position, so that readers know that nothing happened', async () => {
+  test('a stream sends its position with each heartbeat, so that clients know that nothing happened', async () => {
     const { manager } = await peopled();
     const stream = await streamOf(fixture.context, manager, { beatMs: 1 });
     await stream.next();
@@ -131,7 +131,7 @@ onEveryEngine('changes', (fixture) => {
     stream.telling.close();
   });
 
-  test('K, tried: changes that nobody reads become one event; too many of them mean that anything may have changed', async () => {
+  test('K: changes that wait for a slow client are merged into one event; if there are too many, it means that anything may have changed', async () => {
     const { world, plant, manager } = await peopled();
     const stream = await streamOf(fixture.context, manager);
     await stream.next();
@@ -145,7 +145,7 @@ onEveryEngine('changes', (fixture) => {
     stream.telling.close();
   });
 
-  test('a stream ends with its session, with its rights, and if its reader stops reading or its maximum time is over', async () => {
+  test('a stream ends with its session, when rights are lost, when its client stops reading, and after its maximum time', async () => {
     const { world, plant, manager } = await peopled();
     const leaving = await world.actor(world.groups.orgaManager);
     const signedOut = await streamOf(fixture.context, leaving, { beatMs: 1 });
@@ -165,7 +165,7 @@ onEveryEngine('changes', (fixture) => {
     await expect.poll(() => old.telling.size()).toBe(0);
   });
 
-  test('rights that are granted while a stream is open apply to it', async () => {
+  test('rights that are granted while a stream is open apply to the stream', async () => {
     const { world, plant } = await peopled();
     const limited = await world.actor(await world.group(() => true, { listsAllPlants: false }));
     const stream = await streamOf(fixture.context, limited);
@@ -175,7 +175,7 @@ onEveryEngine('changes', (fixture) => {
     stream.telling.close();
   });
 
-  test('an account may have a few streams at once, an installation many', async () => {
+  test('the number of concurrent streams is limited, for each account and for the installation', async () => {
     const { world, manager } = await peopled();
     const { telling, viewer } = await streamOf(fixture.context, manager);
     await telling.open(viewer, undefined, undefined, '');
@@ -195,7 +195,7 @@ onEveryEngine('changes', (fixture) => {
     telling.close();
   });
 
-  test('over HTTP the stream is an event stream that no proxy stores or compresses, only for signed-in users', async () => {
+  test('over HTTP the stream is an event stream that proxies neither store nor compress, only for signed-in users', async () => {
     const { world, plant, manager } = await peopled();
     const leave = new AbortController();
     const response = await asked(world, manager.token, leave.signal);

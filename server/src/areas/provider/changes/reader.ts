@@ -1,20 +1,26 @@
 import type { ToldChange, ToldChanges } from '@leitwarte/core/entities';
 
-/** Maximum number of changes that wait for a reader; more are replaced by one event, that anything may have changed. */
+/**
+ * Maximum number of changes that wait for a client; more are replaced by one event that means that anything may have
+ * changed.
+ */
 const MOST_WAITING = 1_000;
 
-/** A client that receives changes, however slowly it reads. */
+/** The stream of changes to one client, which may read slowly. */
 export interface Reader {
-  /** Adds changes to the next event. */
+  /** Adds changes to the event that will be sent next. */
   tell(changes: ToldChanges['changes'], position: string): void;
   end(): void;
-  /** Since when the oldest event has been waiting to be sent, in milliseconds UTC; undefined if none waits. */
+  /** Since when the oldest unsent event has been waiting, in milliseconds UTC; undefined if none is waiting. */
   waitingSinceMs(): number | undefined;
-  /** `text/event-stream`, to be read once; ends after `end` or when its reader disconnects. */
+  /** The `text/event-stream`, which can be read once; ends after `end` or when the client disconnects. */
   readonly events: AsyncIterable<Uint8Array>;
 }
 
-/** Opens a reader whose waiting changes are merged into one event, so that a slow reader costs no memory. */
+/**
+ * Opens a stream to a client. Changes that wait are merged into one event, so that a slow client does not use more
+ * memory.
+ */
 export function openReader(now: () => number, onEnd: () => void): Reader {
   let waiting: { position: string; changes: Map<string, ToldChange> | null; readonly sinceMs: number } | undefined;
   let isEnded = false;
@@ -61,5 +67,5 @@ export function openReader(now: () => number, onEnd: () => void): Reader {
 }
 
 const encoder = new TextEncoder();
-/** One event as a line; JSON contains no line break. */
+/** One event of the stream as a single line, which is possible because JSON contains no line breaks. */
 const eventOf = (told: ToldChanges) => encoder.encode(`data: ${JSON.stringify(told)}\n\n`);

@@ -11,18 +11,18 @@ import type { Viewer } from '../../../rights/viewer.ts';
 import { openReader, type Reader } from './reader.ts';
 import { visibleChanges } from './visibleChanges.ts';
 
-/** Settings for streams of changes. */
+/** Intervals and limits of the change streams. */
 export interface Pace {
-  /** The interval between two checks of the database; one check serves all readers of a process. */
+  /** The interval between two polls of the database; one poll serves all clients of a process. */
   readonly lookMs: number;
   /**
-   * Interval of heartbeats; with each one the rights of the session are checked again. Proxies end connections that
-   * are silent for a minute.
+   * The interval of heartbeats, with each of which the rights of the session are checked again. Without them proxies
+   * would end the connection after a minute of silence.
    */
   readonly beatMs: number;
-  /** Maximum time for which a reader may leave an event unread. */
+  /** Maximum time for which a client may leave an event unread before its stream ends. */
   readonly stalledMs: number;
-  /** A stream ends after this time and its client reconnects, so that streams of vanished readers do not remain. */
+  /** Maximum duration of a stream; its client then reconnects, so that streams of vanished clients do not remain. */
   readonly lifeMs: number;
   readonly mostOfAccount: number;
   readonly most: number;
@@ -37,13 +37,16 @@ const PACE: Pace = {
   most: 1_000,
 };
 
-/** Changes of these tables may change a viewer's rights. Ended sessions are not among them, so each heartbeat checks the session. */
+/**
+ * Areas whose changes may change a viewer's rights. Ended sessions are not among them, so each heartbeat also checks
+ * the session.
+ */
 const WHO_READS: ReadonlySet<ChangeArea> = new Set(['accounts', 'mappings', 'organisations', 'rights']);
 
 export interface Telling {
   /**
-   * Opens a `text/event-stream` of the changes since a position and of each further change, until the reader disconnects, its session ends,
-   * or it stops reading. 429 and 503 if there are too many streams.
+   * Opens a `text/event-stream` with the changes since a position and all further changes. It ends when the client
+   * disconnects or stops reading, or its session ends. 429 or 503 if there are too many streams.
    */
   open(
     viewer: Viewer,
@@ -51,14 +54,14 @@ export interface Telling {
     signal: AbortSignal | undefined,
     address: string,
   ): Promise<AsyncIterable<Uint8Array>>;
-  /** Ends all streams and accepts no new ones. */
+  /** Ends all streams and refuses new ones. */
   close(): void;
   readonly size: () => number;
 }
 
 interface Told {
   viewer: Viewer;
-  /** IP address of the reader, because the networks of session policies are checked again too. */
+  /** IP address of the client, because the networks of session policies are checked again, too. */
   readonly address: string;
   readonly reader: Reader;
   readonly openedAtMs: number;
@@ -94,7 +97,7 @@ export function openTelling(context: ServerContext, pace: Pace = PACE): Telling 
         if (isBeat) beatAtMs = platform.now();
         if (isBeat || seen.changes?.length !== 0) await tellAll(seen.changes, position, isBeat);
       } catch (error) {
-        // a reader that missed a change must not continue: all reconnect at their position
+        // after a failed poll a client may miss a change, so all streams end and clients reconnect at their position
         platform.log.warn({ error: errorText(error) }, 'streams of changes ended');
         endAll();
       }
@@ -143,7 +146,8 @@ export function openTelling(context: ServerContext, pace: Pace = PACE): Telling 
       };
       readers.add(told);
       try {
-        // first the shared read, then this one: a change committed in between is reported by one of them
+        // the shared position is read first: a change committed between the two reads is then reported by at least one
+        // of them
         await (beginning ??= begin());
         const seen = await changesSince(db, since);
         told.reader.tell(await visibleChanges(context, viewer, seen.changes), seen.position);

@@ -6,12 +6,12 @@ import type { ServerContext } from '../../../platform/context.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
 import { visiblePlants } from '../../plants/plants/visible.ts';
 
-/** Areas only visible to superusers. */
+/** Areas whose changes only superusers see. */
 const PROVIDERS: ReadonlySet<ChangeArea> = new Set(['billing', 'settings', 'tasks']);
 
 /**
- * The changes that the viewer may see: of plants on the viewer's lists, of its organisation, and of rows without an owner. Undefined or
- * null means that anything may have changed.
+ * Those of the changes that the viewer may see: of plants in the viewer's lists, of the viewer's organisation, and of
+ * rows without an owner. Undefined or null means that anything may have changed.
  */
 export async function visibleChanges(
   context: ServerContext,
@@ -33,7 +33,7 @@ function toldOf(change: Change, viewer: Viewer, visible: ReadonlySet<number>): T
   const { area, plantId, organisationId } = change;
   if (PROVIDERS.has(area) && !viewer.isSuperuser) return undefined;
   if (plantId !== undefined && visible.has(plantId)) return { area, plant: plantId };
-  // a plant that is no longer on the lists is not named, but its removal is reported
+  // a plant that has left the lists is not named, but it is reported that the lists changed
   const isOwn = organisationId !== undefined && (viewer.isSuperuser || organisationId === viewer.organisationId);
   const isNobodys = organisationId === undefined && (plantId === undefined || area === 'mappings');
   return isOwn || isNobodys ? { area, plant: null } : undefined;

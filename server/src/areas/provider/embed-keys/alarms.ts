@@ -8,7 +8,7 @@ import { rememberedFor } from './remembered.ts';
 
 const MOST_ALARMS = 200;
 
-/** Open alarms of the plants of an embed key; with the token of a person those that the person sees. */
+/** Open alarms of the plants of an embed key; for a signed-in user, of the plants that the user sees. */
 export async function readEmbedAlarms(call: Call<'embed', 'alarms'>): Promise<Ready<EmbedAlarm[]> | EmbedAlarm[]> {
   const { context, viewer, language } = call;
   if (viewer.key === undefined) return alarmsOf(call);
@@ -17,7 +17,10 @@ export async function readEmbedAlarms(call: Call<'embed', 'alarms'>): Promise<Re
   );
 }
 
-/** The public fields of alarms, listed one by one, because people's notes and who was notified are not public. */
+/**
+ * The public fields of alarms. They are listed one by one, because notes and the names of people who were notified are
+ * not public.
+ */
 async function alarmsOf({ context, viewer, language }: Call<'embed', 'alarms'>): Promise<EmbedAlarm[]> {
   const open = { plant: undefined, open: 'true', counts: true } as const;
   const { alarms } = await readAlarms(context.db, viewer, open, { limit: MOST_ALARMS, offset: 0 }, language);

@@ -15,13 +15,13 @@ import { hashToken } from '../../../rights/tokens.ts';
 import { mustBePlantsOf, mustExist } from '../../common/references.ts';
 import { readEmbedKey } from './read.ts';
 
-/** Maximum validity of a key in days; afterwards a user must renew it. */
+/** Maximum validity of an embed key in days; then a user must renew it. */
 const MOST_DAYS = 400;
 const MOST_KEYS = 50;
 const MINUTE_BUDGET = 60;
 const DAY_BUDGET = 20_000;
 
-/** Creates an embed key of the organisation; the key itself is returned only here and stored as its hash. */
+/** Creates an embed key of the organisation. The key is returned only here; only its hash is stored. */
 export async function createEmbedKey({
   context: { db, platform },
   viewer,
@@ -60,7 +60,9 @@ export async function createEmbedKey({
   return { ...made, key };
 }
 
-/** Changes what the key shows, on which pages and until when; other processes notice within ten seconds. */
+/**
+ * Changes what an embed key shows, on which pages and until when; other processes apply the change within ten seconds.
+ */
 export async function updateEmbedKey({
   context: { db, platform },
   viewer,
@@ -100,7 +102,7 @@ export async function updateEmbedKey({
   return changed;
 }
 
-/** Revokes a key and deletes its usage counts. */
+/** Revokes an embed key and deletes its usage counts. */
 export async function removeEmbedKey({
   context: { db },
   viewer,

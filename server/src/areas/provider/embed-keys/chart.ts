@@ -10,7 +10,10 @@ import { shownTo } from './remembered.ts';
 
 const MOST_UNASKED = 4;
 
-/** Columns of a component that the caller sees, until now; 404 for any other component, 400 for columns of another. */
+/**
+ * Readings of columns of a component that the caller sees, up to now; 404 for any other component, 400 for columns of
+ * another component.
+ */
 export function readEmbedChart(call: Call<'embed', 'chart'>): Promise<Ready<EmbedChart> | EmbedChart> {
   const { params, query } = call;
   const name = `chart ${params.id} ${query.columns ?? ''} ${query.hours} ${query.pixels}`;
@@ -45,7 +48,10 @@ async function chartOf({ context, viewer, params, query }: Call<'embed', 'chart'
   };
 }
 
-/** Columns for analysis that have the same unit as the first one, in the component's order, so that they fit on one axis. */
+/**
+ * Default columns of a chart: columns for analysis with the same unit as the first one, in the component's order, so
+ * that they fit on one axis.
+ */
 async function usualColumns(db: Call<'embed', 'chart'>['context']['db'], componentId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('component_column')

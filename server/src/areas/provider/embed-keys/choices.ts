@@ -9,11 +9,11 @@ import { type Ready, readyOf } from '../../../http/memory/ready.ts';
 import { listedFor } from '../../../rights/plants.ts';
 import { rememberedFor } from './remembered.ts';
 
-/** Longer lists are cut, because nobody selects from them. */
+/** Maximum lengths of the lists; longer ones are cut, because nobody could select from them. */
 const MOST_COMPONENTS = 500;
 const MOST_COLUMNS = 60;
 
-/** Everything that a key can show, by name; with the token of a person the plants that the person sees. */
+/** Everything that an embed key can show, by name; for a signed-in user, the plants that the user sees. */
 export async function readEmbedChoices(call: Call<'embed', 'choices'>): Promise<Ready<EmbedChoices> | EmbedChoices> {
   const { context, viewer } = call;
   const { key } = viewer;
@@ -40,7 +40,10 @@ async function choicesOf({ context: { db }, viewer, query }: Call<'embed', 'choi
   };
 }
 
-/** Whether the page is in the list of the key. Everybody who sees a page can read its key, so the other pages are not returned. */
+/**
+ * Whether the key may be used on the calling page. The other allowed pages are not returned, because everybody who sees
+ * a page can read its key.
+ */
 async function isListed(db: Reader, keyId: number, origin: string): Promise<boolean> {
   const row = await db
     .selectFrom('embed_key_origin')
@@ -51,7 +54,7 @@ async function isListed(db: Reader, keyId: number, origin: string): Promise<bool
   return row !== undefined;
 }
 
-/** Sets of the organisation that contain one of the plants, without sets for which the key would get a 404. */
+/** Live data sets of the organisation that contain one of the plants, except sets that the key could not open (404). */
 async function setsOf(db: Reader, organisationId: number, plants: readonly number[]): Promise<EmbedChoices['sets']> {
   const found = await inPortions(plants, (portion) =>
     db
@@ -72,7 +75,7 @@ interface Components {
   readonly isCut: boolean;
 }
 
-/** Components of the plants with a column for analysis, in the order of the plants. */
+/** Components that have a column for analysis, in the order of the plants. */
 async function componentsOf(db: Reader, plants: readonly number[]): Promise<Components> {
   const columns = await inPortions(plants, (portion) =>
     db

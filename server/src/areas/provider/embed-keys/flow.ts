@@ -18,8 +18,8 @@ import { shownTo } from './remembered.ts';
 type Wanted = Call<'embed', 'flow'>;
 
 /**
- * Today's energy flow of the plants that the caller sees, or of those of them that are requested. A key may show it by
- * its list, or because a board with the page of the energy flow was made for it.
+ * Today's energy flow of the plants that the caller sees, or of the requested ones among them. An embed key may show it
+ * if its list contains the flow, or if it has a board with the energy flow page.
  */
 export function readEmbedFlow(call: Wanted): Promise<Ready<EnergyFlow> | EnergyFlow> {
   const asked = call.query.plants?.split(',').map(Number);
@@ -43,7 +43,7 @@ async function flowOf({ context, viewer }: Wanted, ids: readonly number[] | unde
   const found = rows
     .filter(({ id }) => wanted?.has(id) ?? true)
     .toSorted((a, b) => compareNames(a.name, b.name) || a.id - b.id);
-  // half of the plants would give a wrong picture; a person's token is no board
+  // too many plants are refused, because the flow of only some of them would be wrong; signed-in users have no limit
   if (found.length > MOST_PLANTS_OF_A_BOARD && viewer.key !== undefined)
     throw refuseField('plants', 'max_items', { max: MOST_PLANTS_OF_A_BOARD });
   const shown = found.slice(0, MOST_PLANTS_OF_A_BOARD);
@@ -54,7 +54,7 @@ async function flowOf({ context, viewer }: Wanted, ids: readonly number[] | unde
   const only = shown.length === 1 && (viewer.key?.fields.has('name') ?? true) ? shown[0]?.name : undefined;
   const head = { name: only ?? null, zone, window };
   const own = shown.map(({ id }) => id);
-  // the dashboard of everybody who sees the same plants has the same flow
+  // all users who see the same plants share the cached flow
   const memory = await upToDate(context);
   const key = `energy flow of ${own.join(',')} ${zone} ${today}`;
   const flow = await memory.recall(key, { areas: FLOW_AREAS, plants: new Set(own) }, async () => {

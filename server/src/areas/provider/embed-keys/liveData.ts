@@ -7,8 +7,8 @@ import { readTable } from '../../reports/live-data/table.ts';
 import { rememberedFor } from './remembered.ts';
 
 /**
- * A set of live data with the plants of an embed key; 404 for a set with none of them, so that not even its headings can be read. A key
- * whose list does not contain `name` gets no names.
+ * A live data set with the plants of an embed key; 404 if the set contains none of them, so that not even its headings
+ * can be read. Names are left out if the key's list does not contain `name`.
  */
 export async function readEmbedLiveData(
   call: Call<'embed', 'liveData'>,

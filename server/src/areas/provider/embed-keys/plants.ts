@@ -11,7 +11,7 @@ import { plantRows } from '../../common/plantRows.ts';
 import { dashboardPlantOf } from '../../plants/plants/wire.ts';
 import { rememberedFor } from './remembered.ts';
 
-/** The fields of a plant that each field of a key contains. */
+/** The fields of a plant that a key shows, by the entries of its list. */
 const shownBy: Readonly<Record<EmbedPlantField, (plant: DashboardPlant) => Partial<EmbedPlant>>> = {
   name: ({ name }) => ({ name }),
   type: ({ type }) => ({ type }),
@@ -27,14 +27,17 @@ const shownBy: Readonly<Record<EmbedPlantField, (plant: DashboardPlant) => Parti
     planned_work: planned_work && { from: planned_work.from, until: planned_work.until },
   }),
   age: ({ time_last_data }) => ({ time_last_data }),
-  // a weight may be the capacity, which is a field of its own
+  // the weight is left out, because it may be the capacity, which is a separate entry of the list
   values: ({ plant_prio_values: values }) => ({ plant_prio_values: values.map((one) => ({ ...one, weight: null })) }),
   trend: ({ plant_dashboard_values }) => ({ plant_dashboard_values }),
   capacity: ({ installed_capacity }) => ({ installed_capacity }),
   position: ({ latitude, longitude }) => ({ latitude, longitude }),
 };
 
-/** The plants of an embed key with its fields; with the token of a person everything that the person sees. */
+/**
+ * The plants of an embed key with the fields in its list; for a signed-in user, all fields of the plants that the user
+ * sees.
+ */
 export async function readEmbedPlants(call: Call<'embed', 'plants'>): Promise<Ready<EmbedPlant[]> | EmbedPlant[]> {
   const { context, viewer, language } = call;
   const { key } = viewer;
@@ -58,7 +61,7 @@ export async function readDashboardPlants({ context, viewer, language }: Asked):
   });
 }
 
-/** Like {@link readDashboardPlants} with only some of the fields, worst status first. */
+/** Like {@link readDashboardPlants}, but only with the given fields, and sorted by status, worst first. */
 export async function plantsOf(asked: Asked, fields: readonly EmbedPlantField[]): Promise<EmbedPlant[]> {
   return worstFirst(await readDashboardPlants(asked)).map((plant) =>
     fields.reduce<EmbedPlant>((shown, field) => ({ ...shown, ...shownBy[field](plant) }), { id: plant.id }),

@@ -10,7 +10,7 @@ import { flushUse, storedScripts } from '../../../rights/embedKeys/usage.ts';
 import { listedOrganisation, reaches } from '../../../rights/organisations.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
 
-/** Embed keys of the viewer's organisation, by name; the keys themselves are not included. */
+/** Embed keys of the viewer's organisation, by name, without the secret keys themselves. */
 export async function readEmbedKeys({ context, viewer }: Call<'embedKeys', 'list'>): Promise<EmbedKey[]> {
   const organisation = listedOrganisation(viewer);
   if (organisation === undefined) return [];
@@ -19,14 +19,14 @@ export async function readEmbedKeys({ context, viewer }: Call<'embedKeys', 'list
   return keys.toSorted((a, b) => compareNames(a.name, b.name) || a.id - b.id);
 }
 
-/** One key of an organisation that the viewer reaches; 404 for any other id. */
+/** One embed key of an organisation that the viewer can reach; 404 for any other id. */
 export async function readEmbedKey(db: Reader, viewer: Viewer, id: number): Promise<EmbedKey> {
   const [key] = await readKeys(db, { id });
   if (key === undefined || !reaches(viewer, key.organisation)) throw refuse(404, 'not_found');
   return key;
 }
 
-/** How often a key was used, by day, newest first. */
+/** Number of uses of an embed key by day, newest first. */
 export async function readUsage({
   context,
   viewer,

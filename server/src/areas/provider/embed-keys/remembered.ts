@@ -7,9 +7,15 @@ import type { ServerContext } from '../../../platform/context.ts';
 import { countUse, spend } from '../../../rights/embedKeys/usage.ts';
 import type { KeyOfViewer, Viewer } from '../../../rights/viewer.ts';
 
-/** How many seconds others may cache an answer to an embed key, which is how long a revoked key may still work (decision 4.45). */
+/**
+ * How many seconds browsers and proxies may cache a response to an embed key; a revoked key still works for that long
+ * (decision 4.45).
+ */
 export const KEPT_ELSEWHERE_S = 10;
-/** Time for which this process caches an answer: wherever it is cached, it may be 60 s old in all (decision 4.45). */
+/**
+ * How long this process caches a response. Together with the caching elsewhere, a response is at most 60 s old
+ * (decision 4.45).
+ */
 const REMEMBERED_MS = (60 - KEPT_ELSEWHERE_S) * 1_000;
 const MOST_ANSWERS = 5000;
 const MOST_BYTES = 64 * 1024 * 1024;
@@ -17,11 +23,11 @@ const MOST_BYTES = 64 * 1024 * 1024;
 interface Remembered {
   readonly at: number;
   readonly answer: Promise<Ready<unknown>>;
-  /** Size of the answer; 0 while it is being computed. */
+  /** Size of the response in bytes; 0 while it is being computed. */
   bytes: number;
 }
 
-/** Cache limited in number and bytes of answers; it is emptied when a limit is exceeded. */
+/** Cache that is limited in number and bytes of its responses; it is emptied when a limit is exceeded. */
 class Memory {
   readonly #answers = new Map<string, Remembered>();
   #bytes = 0;
@@ -56,8 +62,9 @@ class Memory {
 const memories = new WeakMap<Database, Memory>();
 
 /**
- * The answer to a key. An answer computed within the last fifty seconds is returned without a query, and does not count against the key's
- * budget. Otherwise the answer is computed now, once for all clients that request it meanwhile, and counts against the budget.
+ * The response for an embed key. If it was computed within the last fifty seconds, it is returned without a query and
+ * does not count against the key's budget. Otherwise it is computed once for all clients that request it meanwhile, and
+ * counts against the budget.
  */
 export async function rememberedFor<T>(
   context: ServerContext,
@@ -86,7 +93,8 @@ export async function rememberedFor<T>(
 }
 
 /**
- * The answer for a caller: a newly computed one for a person, a cached one for a key whose list contains the field; 403 for any other key.
+ * The response for a caller: newly computed for a signed-in user, cached for an embed key whose list contains the
+ * field; 403 for any other key.
  */
 export async function shownTo<T>(
   { context, viewer }: { readonly context: ServerContext; readonly viewer: Viewer },
@@ -100,7 +108,7 @@ export async function shownTo<T>(
   return rememberedFor(context, key, name, async () => readyOf<T>(context.platform, jsonText(await make())));
 }
 
-/** Each cache name belongs to one kind of answer, so its type is known. */
+/** The type of a cached response is known, because each cache key is used for only one kind of response. */
 function madeHere<T>(answer: Ready<unknown>): Ready<T> {
   return answer as Ready<T>;
 }

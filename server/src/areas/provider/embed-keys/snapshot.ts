@@ -14,9 +14,10 @@ const pictures = { badge: badgeOf, tile: tileOf } as const;
 const PICTURE = /^(badge|tile)\.(svg|png)$/;
 
 /**
- * A plant of an embed key as a picture, for mails, Markdown and pages without scripts: with a separate public id, which can be revoked
- * without the key. It shows what the key shows, from the same budget, and is drawn again after fifty seconds. A PNG, for mail programs, has
- * twice the size and is drawn with the server's fonts.
+ * A plant of an embed key as a picture, for mails, Markdown and pages without scripts. Its address contains a separate
+ * public id, which can be revoked without the key. It shows the fields in the key's list, counts against the same
+ * budget, and is drawn again after fifty seconds. A PNG, for mail programs, has twice the size and is drawn with the
+ * server's fonts.
  */
 export async function readSnapshot({ context, params, query }: Call<'embed', 'snapshot'>): Promise<ServedFile> {
   const { snapshot, plantId, picture } = params;

@@ -8,7 +8,7 @@ const textsOf = (svg: string): string[] => [...svg.matchAll(/<text[^>]*>([^<]*)<
 const shown = (at: string | null, language: 'de' | 'en') =>
   textsOf(tileOf({ ...plant, time_last_data: at } as EmbedPlant, { theme: 'light', language, nowMs }));
 
-test('21: the line with times fits into 320 pixels, because only the differing part of the data’s time is written', () => {
+test('21: the line with the times fits into 320 pixels, because the time of the data is shortened to the part that differs', () => {
   expect(shown('2026-11-27T17:34:00Z', 'de').at(-1)).toBe('Daten von 18:34, Stand 27.11.2026 18:46');
   expect(shown('2026-11-26T23:30:00Z', 'de').at(-1)).toBe('Daten von 00:30, Stand 27.11.2026 18:46');
   expect(shown('2026-11-26T16:46:00Z', 'de').at(-1)).toBe('Daten von 26.11. 17:46, Stand 27.11.2026 18:46');
@@ -16,7 +16,7 @@ test('21: the line with times fits into 320 pixels, because only the differing p
   expect(shown(null, 'de').at(-1)).toBe('Stand 27.11.2026 18:46');
 });
 
-test('4.62: numbers and times of a picture have the format of its language', () => {
+test('4.62: numbers and times in a picture have the format of the requested language', () => {
   expect(shown('2026-11-27T17:34:00Z', 'de')).toContain('40.123,25\u202FkWh');
   const english = shown('2026-11-26T16:46:00Z', 'en');
   expect(english).toContain('40,123.25\u202FkWh');

@@ -8,7 +8,7 @@ export interface Look {
   readonly theme: 'light' | 'dark';
   readonly language: Language;
   readonly nowMs: number;
-  /** Fonts, if the server draws the picture; otherwise the reader's fonts are used. */
+  /** Fonts, if the server draws the picture; undefined if the browser draws it with its own fonts. */
   readonly fonts?: { readonly normal: string; readonly bold: string };
 }
 
@@ -31,7 +31,10 @@ const colours = {
   },
 } as const;
 
-/** Shapes that show the status in addition to colours: circle, triangle and octagon, each with its sign, as in the widgets. */
+/**
+ * Shapes that show the status in addition to the colour, each with a sign: circle, triangle and octagon, as in the
+ * widgets.
+ */
 const shapes = [
   ['M8 1.25a6.75 6.75 0 1 0 0 13.5a6.75 6.75 0 1 0 0-13.5z', 'M5 8.3l2.1 2.1L11.1 6'],
   ['M8 1.6L15 14.1H1z', 'M8 6v3.6M8 12v.01'],
@@ -50,10 +53,13 @@ const TILE = { width: 320, height: 172 };
 const MOST_NAME = 34;
 const MOST_LABEL = 24;
 const MOST_BADGE = 60;
-/** Estimated width of a letter of the badge's text in pixels, rather too large, because letters are not measured here. */
+/**
+ * Estimated width of a letter of the badge's text, in pixels. It is rather too large, because letters cannot be
+ * measured here.
+ */
 const LETTER_PX = 7.6;
 
-/** SVG with the status in words next to its shape, and with the plant's name if the key shows it. */
+/** The badge as SVG: the status as shape and word, with the plant's name if the key shows it. */
 export function badgeOf(plant: EmbedPlant, look: Look): string {
   const colour = colours[look.theme];
   const name = plant.name === undefined ? '' : `${shortened(plant.name, MOST_BADGE)}: `;
@@ -66,7 +72,10 @@ export function badgeOf(plant: EmbedPlant, look: Look): string {
   ]);
 }
 
-/** SVG with name, status and up to three values with their time. Times are written in full, because a picture does not update itself. */
+/**
+ * The tile as SVG: name, status and up to three values with their time. Times are absolute, because a picture does not
+ * update itself.
+ */
 export function tileOf(plant: EmbedPlant, look: Look): string {
   const colour = colours[look.theme];
   const { width, height } = TILE;
@@ -96,7 +105,10 @@ export function tileOf(plant: EmbedPlant, look: Look): string {
   ]);
 }
 
-/** Times of data and picture; for the data only the part that differs, so that the line fits. */
+/**
+ * Text with the times of data and picture. The time of the data is shortened to the part that differs, so that the line
+ * fits.
+ */
 function agesOf(dataAt: Moment, { language, nowMs }: Look): string {
   const { data, asOf } = inLanguage(words, language);
   const said = `${asOf} ${formatMomentIn(nowMs, language)}`;
@@ -104,7 +116,7 @@ function agesOf(dataAt: Moment, { language, nowMs }: Look): string {
   const [day, today] = [formatTime(dataAt, 'yyyy-MM-dd'), formatTime(nowMs, 'yyyy-MM-dd')];
   if (day === today) return `${data} ${formatTime(dataAt, 'HH:mm')}, ${said}`;
   const before = formatMomentIn(dataAt, language);
-  // the year is left out if both are the same, because with a wide font both would not fit
+  // if both are in the same year it is left out of the first, because with a wide font the line would not fit
   const shown = day.slice(0, 4) === today.slice(0, 4) ? before.replace(/ ?\d{4}(?= )/, '') : before;
   return `${data} ${shown}, ${said}`;
 }
@@ -146,17 +158,17 @@ function textAt(x: number, y: number, text: string, { size, fill, bold = false, 
 const svg = (width: number, height: number, title: string, parts: readonly string[]): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img"><title>${escaped(title)}</title>${parts.join('')}</svg>`;
 
-/** Shortens a text to a number of visible characters, so that none is cut in two. */
+/** Shortens a text to a number of visible characters, so that no combined character is split. */
 function shortened(text: string, most: number): string {
   const letters = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
   return letters.length <= most ? text : `${letters.slice(0, most - 1).join('')}…`;
 }
 
-/** Escapes a text for XML, without markup and characters that XML does not allow. */
+/** Escapes a text for XML and removes characters that XML does not allow. */
 const escaped = (text: string): string =>
   text
-    // control characters except tab and line end, characters that change the writing direction, lone surrogates, and
-    // code points without a character
+    // removes control characters except tab and line end, characters that change the writing direction, lone
+    // surrogates, and noncharacters
     .replaceAll(/(?![\t\n\r])\p{Control}|\p{Bidi_Control}|\p{Surrogate}|\p{Noncharacter_Code_Point}/gu, '')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

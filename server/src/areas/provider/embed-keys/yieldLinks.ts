@@ -4,7 +4,10 @@ import { type LinkedColumn, unitsOfLinks } from '../../../reports/sources.ts';
 import { readEvaluation } from '../../reports/evaluations/read.ts';
 import { linksOf } from '../../reports/evaluations/results.ts';
 
-/** The source of each plant's energy by day: the first column of measured energy in the first daily evaluation that has one. */
+/**
+ * For each plant the column that its energy by day is read from: the first column of measured energy in the first daily
+ * evaluation that has one.
+ */
 export async function yieldLinks(
   { context: { db }, viewer }: Pick<Call<'embed', 'yields'>, 'context' | 'viewer'>,
   plants: readonly { readonly id: number; readonly plant_type_id: number }[],

@@ -18,7 +18,10 @@ interface Plant {
   readonly plant_type_id: number;
 }
 
-/** Energy by day of the plants that the caller sees: the first energy column of their daily evaluation. Plants without one are left out. */
+/**
+ * Energy by day of the plants that the caller sees, from the first energy column of their daily evaluation. Plants
+ * without such a column are left out.
+ */
 export function readEmbedYields(call: Wanted): Promise<Ready<EmbedYields[]> | EmbedYields[]> {
   const { plant, days } = call.query;
   return shownTo(call, 'yields', `yields ${plant ?? ''} ${days}`, async () => {
@@ -45,7 +48,7 @@ async function plantsOf({ context: { db }, viewer, query: { plant } }: Wanted): 
     .toSorted((a, b) => compareNames(a.name, b.name) || a.id - b.id);
 }
 
-/** The energy of plants in one zone, which have the same days. */
+/** Energy by day of plants in one time zone, whose days are the same. */
 async function yieldsIn(
   { context, query: { days } }: Wanted,
   zone: string,

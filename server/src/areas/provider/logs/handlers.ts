@@ -19,7 +19,7 @@ export const logHandlers: Handlers<LeitwarteContract>['log'] = {
   systemInfo: async ({ context }) => systemInfoOf(await context.platform.hostFigures()),
 };
 
-/** Entries of the activity log, newest first; without an action type entries of all types (decision 3.79). */
+/** Entries of the activity log, newest first, of the given type or of all types (decision 3.79). */
 async function readLog(
   db: Database,
   actionType: string | undefined,

@@ -6,7 +6,7 @@ import { logActivity } from '../../common/activityLog.ts';
 import { sizeText, systemInfoOf } from './systemInfo.ts';
 
 onEveryEngine('the activity log', (fixture) => {
-  test('the newest entries come first, 50 on each page, filtered by their type', async () => {
+  test('log entries are listed newest first, 50 on each page, and can be filtered by type', async () => {
     const { db } = fixture;
     const world = await createWorld(fixture.context);
     const root = await world.superuser();
@@ -40,7 +40,7 @@ onEveryEngine('the activity log', (fixture) => {
     });
   });
 
-  test('only superusers see the log and the host', async () => {
+  test('only superusers can see the activity log and the figures of the host', async () => {
     const world = await createWorld(fixture.context);
     const manager = await world.actor(world.groups.orgaManager);
     const forbidden = { problem: { status: 403, detail: 'permission_denied' } };
@@ -67,7 +67,7 @@ const HOST: HostFigures = {
   diskWritten: null,
 };
 
-test('system-overview-6, -7, -9, -10, 3.80: sizes are text with unit, percentages numbers, the frequency text in MHz, the start ISO 8601', () => {
+test('system-overview-6, -7, -9, -10, 3.80: sizes are texts with unit, percentages are numbers, the frequency is a text in MHz, the start is ISO 8601', () => {
   expect(systemInfoOf(HOST)).toEqual({
     system_info: {
       system: 'Linux 6.1',
@@ -104,7 +104,7 @@ test('system-overview-6, -7, -9, -10, 3.80: sizes are text with unit, percentage
   expect(sizeText(15.62 * 1024 ** 3)).toBe('15.62 GB');
 });
 
-test('3.80: the figures are those of the real host', async () => {
+test('3.80: the figures shown are those of the actual host', async () => {
   const context = await testContext();
   const root = await (await createWorld(context)).superuser();
   const info = await root.client.log.systemInfo();

@@ -17,7 +17,7 @@ function percentOf(part: number, whole: number): number | null {
   return whole > 0 ? Math.round((1000 * part) / whole) / 10 : null;
 }
 
-/** Figures of the host in their form on the wire (decision 3.80). */
+/** Figures of the host in the form of the API (decision 3.80). */
 export function systemInfoOf(host: HostFigures): z.output<typeof SystemInfoResponse> {
   const { coreUsage, memory, swap } = host;
   const used = memory.total - memory.available;

@@ -1,25 +1,28 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Tables } from '../../../db/tables.ts';
 
-/** A column that refers to a row of another table by that table's column `by`, by default its id. */
+/** A column that refers to a row of another table, by that table's column `by` (default: its id). */
 interface Link {
   readonly by: string;
   readonly to: keyof Tables;
   readonly column?: string;
 }
 
-/** How rows of a table belong to an organisation: through one or several rows of other tables that do. */
+/**
+ * How it is determined to which organisation a row of a table belongs: it refers to rows of other tables that belong to
+ * the organisation.
+ */
 interface Belonging {
   readonly links: readonly Link[];
   /** Columns that identify a row, if it has no `id`. */
   readonly key?: readonly string[];
-  /** The reason why its rows are not exported as they are. */
+  /** Why the rows are not exported unchanged; undefined if they are. */
   readonly notGiven?: string;
-  /** Why its rows are kept when the organisation is erased. */
+  /** Why the rows are kept when the organisation is erased; undefined if they are deleted. */
   readonly kept?: string;
 }
 
-/** A table that no organisation owns, with the reason. */
+/** A table whose rows belong to no organisation, with the reason. */
 interface Nobodys {
   readonly nobodys: string;
 }
@@ -35,8 +38,9 @@ const forBills = 'bills are kept ten years by law';
 const asRecord = 'a record, kept as long as the setting SECURITY_EVENT_DAYS says, without names of people';
 
 /**
- * The owner of the rows of each table (decision 4.46), used to export and erase an organisation's data. Each table comes after those that
- * it references. The type requires every table, and a test compares the list with the database.
+ * Owner of the rows of each table (decision 4.46); used to export and erase an organisation's data. Each table is
+ * listed after those that it references. The type requires an entry for every table, and a test compares the list with
+ * the database.
  */
 export const belongings: Readonly<Record<keyof Tables, Belonging | Nobodys>> = {
   organisation: { links: [], kept: 'whom bills name, with name and address alone; gone where there are no bills' },
@@ -185,7 +189,7 @@ export const belongings: Readonly<Record<keyof Tables, Belonging | Nobodys>> = {
 
 export type OwnedTable = Belonging & { readonly table: keyof Tables; readonly key: readonly string[] };
 
-/** Tables with rows of organisations, each after the tables that it references. */
+/** Tables with rows that belong to organisations, each after the tables that it references. */
 export function ownedTables(): OwnedTable[] {
   return Object.entries(belongings).flatMap(([table, one]) =>
     isTable(table) && 'links' in one ? [{ key: ['id'], ...one, table }] : [],
@@ -193,7 +197,10 @@ export function ownedTables(): OwnedTable[] {
 }
 const isTable = (name: string): name is keyof Tables => name in belongings;
 
-/** SQL condition: whether a row of a table belongs to an organisation. Superusers belong to none, wherever they work. */
+/**
+ * SQL condition: a row of a table belongs to the organisation. Superusers belong to no organisation, even if they have
+ * switched to one.
+ */
 export function belongsTo(table: keyof Tables, organisationId: number): RawBuilder<SqlBool> {
   if (table === 'organisation') return sql<SqlBool>`${sql.ref('organisation.id')} = ${organisationId}`;
   const one = belongings[table];

@@ -14,13 +14,14 @@ import { personOf } from '../../people/personal-data/person.ts';
 import { belongsTo, ownedTables, type OwnedTable } from './belongings.ts';
 import { BILLS_KEPT_YEARS, forgetOldBills, isBilled, shrinkOrganisation, shrinkPlants } from './keptForBills.ts';
 
-/** Number of rows that one transaction deletes, so that other transactions do not wait long. */
+/** Number of rows that one transaction deletes; limited, so that other transactions do not wait long. */
 const PORTION = 1000;
 
 /**
- * Erases an organisation, confirmed by its name: persons, plants, measurements, settings. Rows that bills name are kept, see `belongings`.
- * Works in portions; from the first one on nobody can sign in to the organisation. An interrupted erasure continues when it is called
- * again. `dry_run` counts the same and changes nothing. 409 `task_running` while any import runs.
+ * Erases an organisation, confirmed by its name: people, plants, measurements, settings. Rows that bills need are kept,
+ * see `belongings`. Deletes in portions; from the first one on nobody can sign in to the organisation. If it is
+ * interrupted, calling it again continues. A `dry_run` returns the same counts and changes nothing. 409 `task_running`
+ * while any import is running.
  */
 export async function eraseOrganisation({
   context,
@@ -53,7 +54,7 @@ async function erase(context: ServerContext, viewer: Viewer, id: number, ending:
   }
   await shrinkPlants(context, viewer, id);
   await shrinkOrganisation(context, viewer, id);
-  // another process may have accepted data for up to ten seconds, because it caches sources
+  // a second time, because another process caches sources and may have accepted data for up to ten seconds
   await forgetInboxes(context, sources);
 }
 
@@ -62,13 +63,16 @@ async function sourcesOf(db: Reader, id: number): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-/** Deletes data of sources that are not stored yet or not bound, which belong to the organisation too. */
+/**
+ * Deletes received data of the organisation's sources that are not stored as readings yet or whose address is not
+ * bound.
+ */
 async function forgetInboxes({ db, platform }: ServerContext, sources: readonly number[]): Promise<void> {
   forgetTokens(db);
   for (const source of sources) await platform.inbox?.forget(source);
 }
 
-/** From here on no user of the organisation can sign in, and no superuser can work in it. */
+/** Closes the organisation: from here on none of its users can sign in, and no superuser can work in it. */
 async function close({ db, platform }: ServerContext, id: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await lockRow(tx, 'organisation', id);
@@ -98,7 +102,10 @@ async function close({ db, platform }: ServerContext, id: number): Promise<void>
   });
 }
 
-/** Erases the people of the organisation; records of others keep a pseudonym, as when single persons are erased. */
+/**
+ * Erases the people of the organisation. Records of other organisations keep a pseudonym, as when a single person is
+ * erased.
+ */
 async function erasePeople({ db, platform }: ServerContext, viewer: Viewer, id: number): Promise<void> {
   const people = await db.selectFrom('account').select('id').where(belongsTo('account', id)).execute();
   for (const { id: accountId } of people)
@@ -108,7 +115,7 @@ async function erasePeople({ db, platform }: ServerContext, viewer: Viewer, id: 
     });
 }
 
-/** Deletes a portion of rows; returns whether there may be more. */
+/** Deletes a portion of a table's rows; returns whether there may be more. */
 async function eraseSome(db: ServerContext['db'], owned: OwnedTable, id: number): Promise<boolean> {
   const { table, key } = owned;
   const columns = sql.join(key.map((column) => sql.ref(`${table}.${column}`)));
@@ -117,12 +124,12 @@ async function eraseSome(db: ServerContext['db'], owned: OwnedTable, id: number)
   return Number(done.numAffectedRows ?? 0) === PORTION;
 }
 
-/** SQL condition for rows that are erased: plants that bills name are kept, without the data that bills do not need. */
+/** SQL condition: rows to delete. Plants that are on bills are kept, but not the fields that bills do not need. */
 function erasable({ table }: OwnedTable, id: number): RawBuilder<unknown> {
   return table === 'plant' ? sql`${belongsTo('plant', id)} and not ${isBilled}` : belongsTo(table, id);
 }
 
-/** How many rows are deleted, and how many are kept, with the reason. */
+/** Number of rows that are deleted, and of rows that are kept, with the reason. */
 async function countsOf(db: Reader, id: number): Promise<Pick<ErasedOrganisation, 'rows' | 'kept'>> {
   const rows: Record<string, number> = {};
   const kept: ErasedOrganisation['kept'] = [];
@@ -145,7 +152,7 @@ async function countOf(db: Reader, table: string, condition: RawBuilder<unknown>
   return rows[0]?.count ?? 0;
 }
 
-/** Import folders on the server, which the operator must delete by hand. */
+/** Import folders on the server, which somebody must delete by hand. */
 async function foldersOf(db: Reader, id: number): Promise<string[]> {
   const own = await db.selectFrom('organisation').select('folder_name_import').where('id', '=', id).execute();
   const plants = await db

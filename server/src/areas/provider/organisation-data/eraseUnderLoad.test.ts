@@ -7,7 +7,7 @@ import { openSourceRoom } from '../../../testing/sourceRoom.ts';
 import { createWorld } from '../../../testing/world.ts';
 import { belongsTo, ownedTables } from './belongings.ts';
 
-/** Ignores refusals, which are expected while an organisation is erased; rethrows everything else. */
+/** Ignores refusals, which are expected while an organisation is being erased; rethrows any other error. */
 async function orRefused(work: Promise<unknown>): Promise<void> {
   try {
     await work;
@@ -16,8 +16,8 @@ async function orRefused(work: Promise<unknown>): Promise<void> {
   }
 }
 
-describe.each(testEngines)('K, tried: an organisation is erased under load (%s)', (engine) => {
-  test('an organisation is erased completely, whatever is read, written and sent meanwhile, and others keep their data', async () => {
+describe.each(testEngines)('K: an organisation is erased under load (%s)', (engine) => {
+  test('an organisation is erased completely whatever is read, written and sent meanwhile; other organisations keep their data', async () => {
     const room = await openSourceRoom({ engine });
     const { context, world } = room;
     try {
@@ -52,7 +52,7 @@ describe.each(testEngines)('K, tried: an organisation is erased under load (%s)'
         again((turn) => client.plants.update({ id: otherPlant, body: { name: `Nachbar ${turn}` } })),
       ];
       const erase = async () => {
-        // the erasure waits for a running import, and the next import begins during the erasure
+        // erasing is refused while an import is running, so the test tries again until it succeeds
         for (;;)
           try {
             return await client.organisationData.erase({ id, body: { name } });

@@ -9,7 +9,7 @@ import { measurementFiles } from './measurementFiles.ts';
 import { rowsJson, type Counted } from './rowsJson.ts';
 import { zipBlocks, type ZipFile } from './zip/zipBlocks.ts';
 
-/** All data of an organisation as a ZIP archive, created while it is sent; stops if the client disconnects. */
+/** All data of an organisation as a ZIP archive, which is created while it is sent; stops if the client disconnects. */
 export async function giveOut({
   context,
   viewer,
@@ -43,7 +43,7 @@ async function* filesOf(context: ServerContext, id: number): AsyncGenerator<ZipF
   yield { name: 'inhalt.json', content: contentsOf(context, id, counts, measurements) };
 }
 
-/** PDF documents of the organisation's certification users. */
+/** PDF documents that are assigned to the organisation's certification users. */
 async function* documentFiles({ db, platform }: ServerContext, id: number): AsyncGenerator<ZipFile> {
   const named = await db
     .selectFrom('certification_document')
@@ -58,7 +58,7 @@ async function* documentFiles({ db, platform }: ServerContext, id: number): Asyn
   }
 }
 
-/** Pictures of work orders, one after the other. */
+/** Pictures of the organisation's work orders, read one after the other. */
 async function* pictureFiles({ db }: ServerContext, id: number): AsyncGenerator<ZipFile> {
   const pictures = await db
     .selectFrom('work_order_picture')
@@ -80,7 +80,7 @@ async function* pictureFiles({ db }: ServerContext, id: number): AsyncGenerator<
   }
 }
 
-/** The list of what the archive contains and what it leaves out, with the reason. */
+/** The table of contents of the archive: what it contains, and what is left out for which reason. */
 async function* contentsOf(
   { platform }: ServerContext,
   id: number,

@@ -3,13 +3,13 @@ import type { ServerContext } from '../../../platform/context.ts';
 import { modifiedStamp } from '../../../rights/stamps.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
 
-/** Years for which bills are kept, from the end of the year: § 147 AO, § 14b UStG. */
+/** Number of years for which bills must be kept, counted from the end of the year (§ 147 AO, § 14b UStG). */
 export const BILLS_KEPT_YEARS = 10;
 
-/** SQL condition: the plant is on a bill, whoever pays it. */
+/** SQL condition: the plant is on a bill, whichever organisation pays it. */
 export const isBilled = sql<SqlBool>`exists (select 1 from billing_item_plant where billing_item_plant.plant_id = plant.id)`;
 
-/** Deletes bills that no longer need to be kept by law. `month` is `yyyymm`. */
+/** Deletes bills that the law no longer requires to be kept. `month` is yyyymm. */
 export async function forgetOldBills({ db, platform }: ServerContext, organisationId: number): Promise<void> {
   const oldestKept = (new Date(platform.now()).getUTCFullYear() - BILLS_KEPT_YEARS) * 100;
   await db
@@ -19,7 +19,7 @@ export async function forgetOldBills({ db, platform }: ServerContext, organisati
     .execute();
 }
 
-/** Empties the fields of billed plants that are not on a bill. */
+/** Empties those fields of billed plants that are not on a bill. */
 export async function shrinkPlants(
   { db, platform }: ServerContext,
   viewer: Viewer,
@@ -59,9 +59,12 @@ export async function shrinkPlants(
     .execute();
 }
 
-/** Deletes the organisation if nothing refers to it any more; otherwise keeps its name and address, which bills need. */
+/**
+ * Deletes the organisation if nothing refers to it any more. Otherwise bills still need it, and only its name and
+ * address are kept.
+ */
 export async function shrinkOrganisation({ db, platform }: ServerContext, viewer: Viewer, id: number): Promise<void> {
-  // the addresses of existing accounts were removed when each person was erased; the remaining messages belong to no account
+  // messages to accounts lost their address when each person was erased; those without an account still have one
   await db
     .updateTable('sent_message')
     .set({ recipient: '#' })

@@ -8,8 +8,8 @@ import { belongsTo } from './belongings.ts';
 import { fileName } from './fileName.ts';
 
 /**
- * Every stored number of an organisation's plants as CSV: a file for each component and year, with one column for each column of the
- * component.
+ * All stored numbers of an organisation's plants as CSV: one file for each component and year, with one column for each
+ * column of the component.
  */
 export async function* measurementFiles(context: ServerContext, organisationId: number): AsyncGenerator<ZipFile> {
   const components = await context.db
@@ -63,7 +63,10 @@ export interface NamedColumn {
   readonly col_unit: string | null;
 }
 
-/** Readings as CSV: times in UTC as ISO 8601, decimal points, commas as separators, which all common programs read. */
+/**
+ * Readings as CSV lines: times in UTC as ISO 8601, decimal points, and commas as separators, which all common programs
+ * can read.
+ */
 export async function* readingLines(
   source: FigureSource,
   columns: readonly NamedColumn[],
@@ -82,6 +85,6 @@ export async function* readingLines(
   }
 }
 
-/** A column's name with its unit. */
+/** Heading of a column: its description with the unit in brackets. */
 export const headOf = ({ col_description: description, col_unit: unit }: NamedColumn): string =>
   unit === null || unit === '' ? description : `${description} (${unit})`;

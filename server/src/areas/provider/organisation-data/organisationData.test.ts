@@ -11,7 +11,7 @@ import { createWorld } from '../../../testing/world.ts';
 import { secretColumns } from '../../people/personal-data/places.ts';
 import { belongings, belongsTo, ownedTables } from './belongings.ts';
 
-test('4.46: every table has an owner of its rows; keys and links are existing columns, and parts have the owner of the whole', async () => {
+test('4.46: every table has an owner for its rows, listed keys and links exist, and parts belong to the owner of the whole', async () => {
   const schema = await schemaColumns();
   const known = new Set(ownedTables().map(({ table }): string => table));
   expect(Object.keys(belongings).toSorted()).toEqual([...schema.keys(), 'change_mark'].toSorted());
@@ -46,7 +46,7 @@ const Contents = z.object({
 
 const Rows = z.array(z.record(z.string(), z.unknown()));
 
-/** Where a word occurs in the database, as `table.column`. */
+/** The columns, as `table.column`, in which a word occurs anywhere in the database. */
 async function placesOf(db: Database, word: string): Promise<string[]> {
   const found: string[] = [];
   for (const [table, columns] of await schemaColumns())
@@ -95,7 +95,7 @@ onEveryEngine('4.46: an organisation’s data', (fixture) => {
     return { context, mark, id, name, ids };
   }
 
-  test('an export contains all rows of its organisation only, measurements as CSV by year and no secrets, for its own users', async () => {
+  test('an export contains all rows of its organisation and no others, measurements as CSV by year, and no secrets; only its own users can request it', async () => {
     const { context, mark, id } = await full();
     const other = await full();
     const world = await createWorld(context);
@@ -144,7 +144,7 @@ onEveryEngine('4.46: an organisation’s data', (fixture) => {
     expect(events.results.map(({ subject }) => subject)).toEqual([world.organisationId, id]);
   });
 
-  test('erasing deletes every row except what bills name and the security record; another organisation keeps all its rows', async () => {
+  test('erasing deletes every row except those that bills need and the security record; other organisations keep all rows', async () => {
     const { context, mark, id, name } = await full();
     const other = await full();
     const world = await createWorld(context);
@@ -182,12 +182,12 @@ onEveryEngine('4.46: an organisation’s data', (fixture) => {
     expect((await root.client.session.me()).organisation).toBeNull();
     const events = await root.client.security.list({ query: { event: 'organisation_erased', result: 'ok' } });
     expect(events.results).toHaveLength(1);
-    // a second time nothing is left to be deleted, and nothing fails
+    // erasing again finds nothing to delete and does not fail
     const again = await root.client.organisationData.erase({ id, body: { name } });
     expect(again.rows).toEqual({});
   });
 
-  test('without bills only the security record is left of an organisation; bills older than ten years are deleted', async () => {
+  test('without bills only the security record of an organisation remains; bills older than ten years are deleted', async () => {
     const { context, mark, id, name, ids } = await full(['sent_message']);
     await context.db
       .updateTable('billing_item')

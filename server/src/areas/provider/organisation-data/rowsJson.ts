@@ -7,12 +7,12 @@ const PORTION = 500;
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Counts the rows that were read. */
+/** Counter of the rows that were read. */
 export interface Counted {
   rows: number;
 }
 
-/** The rows of a table that belong to an organisation as a JSON list, read in portions, without secrets. */
+/** The rows of a table that belong to an organisation, as a JSON list without secrets, read in portions. */
 export async function* rowsJson(
   db: Reader,
   owned: OwnedTable,
@@ -47,7 +47,7 @@ function jsonOf(row: Row): string {
   return JSON.stringify(Object.fromEntries(shown.map(([column, value]) => [column, plain(value)])));
 }
 
-/** A value for JSON; bytes become base64. */
+/** A value in the form for JSON; bytes are encoded as base64. */
 function plain(value: unknown): unknown {
   if (!(value instanceof Uint8Array)) return value;
   let text = '';

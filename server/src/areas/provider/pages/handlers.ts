@@ -8,7 +8,10 @@ import type { Handlers } from '../../../http/handlers.ts';
 
 export const pageHandlers: Handlers<LeitwarteContract>['pages'] = { show, update };
 
-/** The page in the requested language; if it is not written, in English, otherwise in any language that is. */
+/**
+ * A page in the requested language; if it was not written in that language, in English, otherwise in any language in
+ * which it exists.
+ */
 async function show({ context, params, query, language }: Call<'pages', 'show'>): Promise<OperatorPage> {
   const name = nameOf(params.name);
   const wanted = query.language ?? language;

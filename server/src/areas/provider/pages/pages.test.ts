@@ -3,7 +3,7 @@ import { onEveryEngine } from '../../../testing/database.ts';
 import { createWorld } from '../../../testing/world.ts';
 
 onEveryEngine('the operator’s pages', (fixture) => {
-  test('4.40: everybody reads the text of a superuser, in the other language too until a translation is written', async () => {
+  test('4.40: a page that a superuser wrote is public, and is shown in the other language too until a translation is written', async () => {
     const world = await createWorld(fixture.context);
     const root = await world.superuser();
     const person = await world.actor(world.groups.orgaManager);
@@ -16,13 +16,13 @@ onEveryEngine('the operator’s pages', (fixture) => {
     expect(await read('en')).toEqual({ name: 'imprint', language: 'en', text: 'Utilities' });
     await root.client.pages.update({ name: 'imprint', body: { language: 'de', text: ' ' } });
     expect(await read('de')).toMatchObject({ language: 'en', text: 'Utilities' });
-    // 33: a further language shows the English text until it is written
+    // 33: in a further language the English text is shown until a translation is written
     expect(await read('it')).toMatchObject({ language: 'en', text: 'Utilities' });
     await root.client.pages.update({ name: 'imprint', body: { language: 'it', text: 'Azienda' } });
     expect(await read('it')).toEqual({ name: 'imprint', language: 'it', text: 'Azienda' });
   });
 
-  test('a page with another name is not found, and only superusers write pages', async () => {
+  test('a page with an unknown name gets 404, and only superusers can write pages', async () => {
     const world = await createWorld(fixture.context);
     const root = await world.superuser();
     const body = { language: 'de', text: 'x' } as const;

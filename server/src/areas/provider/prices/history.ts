@@ -7,10 +7,10 @@ import { isoOf } from '../../../measurements/columnTypes.ts';
 import { priceDay } from '../../common/prices/priceDay.ts';
 import { settlePrices } from '../../common/prices/settle.ts';
 
-/** Maximum number of price changes shown; prices change a few times a year. */
+/** Maximum number of price changes that are returned; prices change only a few times a year. */
 const SHOWN = 200;
 
-/** The prices of a plant with first and last day, newest first, and who set each. */
+/** The prices of a plant with their first and last day and who set them, newest first. */
 export async function readPriceHistory({
   context: { db, platform },
   params: { id },
@@ -43,7 +43,10 @@ function rowsOf(db: Reader, plantId: number, organisationId: number) {
     .execute();
 }
 
-/** The last day of a price: the day before the next price, or its own day if both began on the same day. */
+/**
+ * The last day on which a price applies: the day before the next price starts, or its own first day if both start on
+ * the same day.
+ */
 function lastDay(from: string | null, next: string | null | undefined): string | null {
   if (!next) return null;
   const before = new Date(Date.parse(next) - DAY_MS).toISOString().slice(0, 10);

@@ -5,7 +5,7 @@ import { createWorld, type World } from '../../../testing/world.ts';
 
 const forbidden = { problem: { status: 403, detail: 'permission_denied' } };
 
-/** A world with its own database and a clock that tests set. */
+/** A test world with its own database and a clock that tests set. */
 async function open(engine: (typeof testEngines)[number], start = Date.UTC(2026, 2, 10, 12)) {
   let now = start;
   const context = await testContext({ engine, platform: { now: () => now } });

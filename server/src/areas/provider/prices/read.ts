@@ -8,15 +8,15 @@ import { priceStateOf, settlePrices } from '../../common/prices/settle.ts';
 
 export type PlantPriceWire = z.output<typeof PlantPrice>;
 
-/** The time for which prices are read: the calendar day, which decides which prices apply, and the instant. */
+/** The time for which prices are read: the calendar day, which determines the prices that apply, and the instant. */
 export interface PriceTime {
   readonly today: string;
   readonly now: number;
 }
 
 /**
- * Prices of active plants (decision 3.50) on a day, by organisation and plant: the owner's, and one for each viewing organisation. Plants
- * without an organisation are last (decision 3.77).
+ * Prices of active plants (decision 3.50) on a day, by organisation and plant: the price for the owner, and one for
+ * each organisation with which the plant is shared. Plants without an organisation are last (decision 3.77).
  */
 export async function readPrices(
   db: Tx,
@@ -48,14 +48,17 @@ export async function readPrices(
     .toSorted(byOrganisationAndPlant);
 }
 
-/** One price; 404 for any other id. */
+/** One plant price; 404 for any other id. */
 export async function readPrice(db: Tx, time: PriceTime, id: number): Promise<PlantPriceWire> {
   const price = (await readPrices(db, time)).find((one) => one.id === id);
   if (price === undefined) throw refuse(404, 'not_found');
   return price;
 }
 
-/** Price rows of active plants, without rows of organisations that no longer view the plant, or own it now. */
+/**
+ * Query of the price rows of active plants, except rows of organisations with which the plant is no longer shared or
+ * that own it now.
+ */
 function priceRows(db: Reader) {
   return db
     .selectFrom('plant_price')

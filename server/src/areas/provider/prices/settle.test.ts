@@ -23,7 +23,7 @@ onEveryEngine('prices going over', (fixture) => {
       .select(['plant.price_per_month_cents', 'new_price_per_month_cents', 'new_price_at_date'])
       .executeTakeFirstOrThrow();
 
-  test('3.78: a price whose day has come becomes the current one', async () => {
+  test('3.78: a future price becomes the current one on its day', async () => {
     const plantId = await (await createWorld(fixture.context)).plant();
     await due(plantId);
     await fixture.db.transaction().execute((tx) => settlePrices(tx, '2026-03-10', 0));
@@ -34,7 +34,7 @@ onEveryEngine('prices going over', (fixture) => {
     });
   });
 
-  test('a change that is being stored at the same time is not overwritten by future prices', async () => {
+  test('a price change that is stored concurrently is not overwritten when future prices become current', async () => {
     const plantId = await (await createWorld(fixture.context)).plant();
     await due(plantId);
     const before = (await stored(plantId)).price_per_month_cents;

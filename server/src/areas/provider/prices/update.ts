@@ -13,8 +13,9 @@ import { readPrice, type PlantPriceWire } from './read.ts';
 type Patch = z.output<typeof PlantPricePatch>;
 
 /**
- * Stores a price. A new price with a date waits for its day; without a date it becomes the current price at once, and both future fields
- * are cleared (decision 3.78). The price of a plant that is not billed cannot be changed.
+ * Stores a price. A new price with a date becomes current on that day; without a date it becomes current immediately,
+ * and both fields of the future price are cleared (decision 3.78). The price of a plant that is not billed cannot be
+ * changed.
  */
 export async function updatePrice({
   context: { db, platform },

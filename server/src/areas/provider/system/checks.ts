@@ -13,15 +13,20 @@ import { fileFindings } from './fileChecks.ts';
 import { importFindings } from './importChecks.ts';
 import { rotaFindings } from './rotaChecks.ts';
 
-/** Messages that failed within this time need attention; older ones have been seen, or nobody needs them any more. */
+/** How long failed messages are reported; older ones were already noticed or are no longer relevant. */
 const ENDED_WITHIN_MS = DAY_MS;
-/** After this many failed tries, about eight minutes, a transport counts as broken and not only as busy. */
+/**
+ * Number of failed attempts (about eight minutes) after which a transport is reported as broken and not only as busy.
+ */
 const STUCK_AFTER_TRIES = 5;
 const STUCK_AFTER_MS = 15 * MINUTE_MS;
-/** Scheduled work that is overdue by more than this is stuck, or no process runs it. */
+/** How long scheduled work may be overdue before it is reported: it is stuck, or no process runs it. */
 const OVERDUE_MS = 3 * HOUR_MS;
 
-/** Findings from the database: the outbox, imports, sources, scheduled work, and whether problems are notified to anybody. */
+/**
+ * Findings that are read from the database: outbox, imports, sources, scheduled work, and whether anybody is notified
+ * of problems.
+ */
 export async function installationFindings(db: Reader, now: number, providerMail?: string): Promise<Finding[]> {
   return [
     ...(await outboxFindings(db, now)),
@@ -42,7 +47,7 @@ async function outboxFindings(db: Reader, now: number): Promise<Finding[]> {
     .where('state', 'in', ['failed', 'unclear'])
     .where('ended_at', '>', now - ENDED_WITHIN_MS)
     .where('kind', '!=', 'test')
-    // a device that no longer exists concerns only its owner
+    // a push device that no longer exists is not a problem of the installation
     .where((eb) => eb.or([eb('channel', '!=', 'push'), eb('error', 'not in', endedDevice)]))
     .select(count)
     .executeTakeFirstOrThrow();
@@ -101,7 +106,7 @@ const watchedOf = (row: WatchedRow & Parameters<typeof sunPlaceOf>[0]) => ({
   sun: sunPlaceOf(row),
 });
 
-/** Sources that have sent nothing for longer than they should. */
+/** Findings for sources that have delivered nothing for longer than expected. */
 async function sourceFindings(db: Reader, now: number): Promise<Finding[]> {
   const rows = await db
     .selectFrom('source')
@@ -119,7 +124,7 @@ async function sourceFindings(db: Reader, now: number): Promise<Finding[]> {
     .execute();
   const watched = rows.map((row) => ({ row, source: watchedOf(row) }));
   const failing = watched
-    // for a source that can be reached each failing file is a separate finding
+    // if the source itself can be reached, each failing file is a separate finding
     .filter(({ source }) => source.fault !== 'file')
     .filter(({ source }) => sourceState(source, now) === 'failing' && failingForMs(source, now) > STUCK_AFTER_MS)
     .map(({ row }) => row);

@@ -3,7 +3,10 @@ import type { Reader } from '../../../db/database.ts';
 import { readClockSetBack } from '../../../jobs/clock.ts';
 import { type Finding, warning } from '../../../platform/finding.ts';
 
-/** Reports for one day that the clock was set back: data stored meanwhile have times that occur twice (decision 4.56). */
+/**
+ * For one day, the finding that the server's clock was set back: data stored during the jump have times that occur
+ * twice (decision 4.56).
+ */
 export async function clockFindings(db: Reader, now: number): Promise<Finding[]> {
   const jump = await readClockSetBack(db);
   if (jump === undefined || Math.abs(now - jump.at) > DAY_MS) return [];

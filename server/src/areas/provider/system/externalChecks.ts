@@ -5,7 +5,7 @@ import { type Finding, failure } from '../../../platform/finding.ts';
 
 const Details = z.object({ failures: z.array(z.object({ source: z.string(), error: z.string() })) });
 
-/** External sources that failed in the newest run; a run of the day before is ignored. */
+/** Findings for external sources that failed in the newest run; a run of the previous day is ignored. */
 export async function externalFindings(db: Reader, now: number): Promise<Finding[]> {
   const run = await db
     .selectFrom('task_run')

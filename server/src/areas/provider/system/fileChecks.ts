@@ -1,11 +1,11 @@
 import type { Reader } from '../../../db/database.ts';
 import { type Finding, warning } from '../../../platform/finding.ts';
 
-/** Failed tries after which a file is reported. */
+/** Number of failed attempts after which a file is reported. */
 const FAILED_TRIES = 3;
 const MOST_NAMED = 50;
 
-/** Files on other servers that cannot be fetched, each with its reason. */
+/** Findings for files on other servers that cannot be fetched, each with the reason. */
 export async function fileFindings(db: Reader): Promise<Finding[]> {
   const rows = await db
     .selectFrom('source_file as file')
@@ -19,7 +19,7 @@ export async function fileFindings(db: Reader): Promise<Finding[]> {
     .limit(MOST_NAMED)
     .execute();
   return rows.map(({ id, name: there, failure, source, plant }) => {
-    // the identifier of a mail's attachment ends with its file name
+    // the identifier of a mail attachment ends with its file name
     const name = there.slice(there.lastIndexOf('/') + 1);
     return warning(
       'source',

@@ -18,7 +18,7 @@ export const systemHandlers: Handlers<LeitwarteContract>['system'] = {
   testMail: sendTestMail,
 };
 
-/** The scheduled backups, in the reader's language. */
+/** The scheduled backups, with texts in the viewer's language. */
 async function backups({ context, language }: Call<'system', 'backups'>): Promise<SystemBackups> {
   const { platform } = context;
   const saved = await platform.savedBackups?.();
@@ -43,7 +43,10 @@ async function backups({ context, language }: Call<'system', 'backups'>): Promis
   };
 }
 
-/** Makes the scheduled backup due, for the process that checks first; refused if the settings turn backups off. */
+/**
+ * Makes the scheduled backup due immediately, for the process that checks the schedule next; refused if the settings
+ * turn backups off.
+ */
 async function save({ context: { db, platform } }: Call<'system', 'save'>): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('scheduled_work')
@@ -53,7 +56,9 @@ async function save({ context: { db, platform } }: Call<'system', 'save'>): Prom
   if (numUpdatedRows === 0n) throw refuse(400, 'backup_off');
 }
 
-/** All current findings, in the reader's language; for a problem also since when the provider was notified of it. */
+/**
+ * All current findings, in the viewer's language; for a problem also since when the provider has been informed of it.
+ */
 async function findings({ context, language }: Call<'system', 'findings'>): Promise<SystemFinding[]> {
   const known = await context.db.selectFrom('provider_cause').select(['cause', 'since']).execute();
   const since = new Map(known.map((row) => [row.cause, row.since]));

@@ -3,7 +3,10 @@ import type { Reader } from '../../../db/database.ts';
 import { type Finding, failure, ok } from '../../../platform/finding.ts';
 import { alarmWords } from '../../../platform/notices.ts';
 
-/** Files that cannot be read, by plant. Their first failure raises an alarm, which planned work can suppress. */
+/**
+ * Findings for files that cannot be read, by plant: the open alarms about them, except while planned work suppresses
+ * messages.
+ */
 export async function importFindings(db: Reader, now: number): Promise<Finding[]> {
   const rows = await db
     .selectFrom('alarm')
@@ -29,7 +32,7 @@ interface OpenAlarm {
   readonly notice: string | null;
 }
 
-/** The finding for one plant; its `alarms` are sorted by when they were last seen, newest first. */
+/** The finding for one plant; `alarms` must be sorted by when they last occurred, newest first. */
 function findingOf(alarms: readonly OpenAlarm[]): Finding {
   const [newest] = alarms;
   const { id, name } = newest ?? { id: 0, name: '' };

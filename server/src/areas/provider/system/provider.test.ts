@@ -17,7 +17,7 @@ const START = Date.UTC(2026, 10, 21, 9);
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-describe.each(testEngines)('4.48: the provider is informed (%s)', (engine) => {
+describe.each(testEngines)('4.48: informing the provider of problems (%s)', (engine) => {
   let now = START;
   let context: TestContext;
   let mails: MailMessage[] = [];
@@ -48,7 +48,7 @@ describe.each(testEngines)('4.48: the provider is informed (%s)', (engine) => {
   };
   const wrong = async () =>
     (await findingsOf(context)).flatMap(({ state, cause }) => (state === 'ok' || cause === undefined ? [] : [cause]));
-  /** Sends a mail that the mail server refuses, tried `tries` times or until it is given up. */
+  /** Sends a mail that the mail server refuses, with `tries` attempts or until it is given up. */
   async function failing(tries: number) {
     const refusing = {
       ...context,
@@ -76,7 +76,7 @@ describe.each(testEngines)('4.48: the provider is informed (%s)', (engine) => {
     expect(mails).toEqual([]);
   });
 
-  test('a message that was given up is reported once, also after restarts and by several processes, and so is the recovery', async () => {
+  test('a message that was given up is reported once, even after restarts and with several processes, and so is the recovery', async () => {
     await open();
     await failing(12);
     expect(await wrong()).toEqual(['outbox failed']);
@@ -93,7 +93,7 @@ describe.each(testEngines)('4.48: the provider is informed (%s)', (engine) => {
     expect(mails.map(({ subject }) => subject)).toEqual(['Leitwarte braucht Sie', 'Leitwarte: wieder in Ordnung']);
   });
 
-  test('the mails are in the language of the installation, English if it is set', async () => {
+  test('the mails are in the language that is set for the provider; here English', async () => {
     await open({ providerLanguage: 'en' });
     await failing(12);
     await look();
@@ -106,7 +106,7 @@ describe.each(testEngines)('4.48: the provider is informed (%s)', (engine) => {
     for (const { text } of mails) expect(text).not.toMatch(/Nachricht|Portal öffnen|Guten Tag/);
   });
 
-  test('messages that cannot be sent are reported when sending works again, and so is a full outbox', async () => {
+  test('messages that cannot be sent are reported once sending works again, and so is a full outbox', async () => {
     await open();
     await failing(5);
     expect(await wrong()).toEqual(['outbox stuck']);
@@ -118,7 +118,7 @@ describe.each(testEngines)('4.48: the provider is informed (%s)', (engine) => {
     expect((await findingsOf(context)).find(({ cause }) => cause === 'outbox stuck')?.de).toContain(': 2.');
   });
 
-  test('4.57: a message to a device that no longer exists is not reported, other failed messages to devices are', async () => {
+  test('4.57: a failed push message is reported, unless it failed because its device no longer exists', async () => {
     await open();
     const stamp = { channel: 'push', kind: 'alarm', state: 'failed', created_at: now, due_at: now, ended_at: now };
     const fails = (error: string) =>
@@ -147,7 +147,7 @@ describe.each(testEngines)('4.48: the provider is informed (%s)', (engine) => {
     expect(await wrong()).toEqual(['job nightly']);
   });
 
-  test('34.6: if a job gives advice in both languages, it is reported in the reader’s language, without a stack', async () => {
+  test('34.6: if the error of a job has texts in both languages, it is reported in the viewer’s language and without a stack trace', async () => {
     await open();
     const fail = () => Promise.reject(saidError({ de: 'Kein Platz.', en: 'No room.' }));
     const schedule = startSchedule([{ name: 'backup', when: 60, run: fail }], context);
@@ -159,7 +159,7 @@ describe.each(testEngines)('4.48: the provider is informed (%s)', (engine) => {
     });
   });
 
-  test('a broken import is reported only by its alarm, and its recovery only by the provider’s mail', async () => {
+  test('a broken import is reported only by its alarm; its recovery is reported only by the provider’s mail', async () => {
     const { plant } = await open();
     const [id = 0] = await insertAlarms(context.db, now, [{ plant_id: plant, cause: 'import', alarm_code: 'x.csv' }]);
     await look();
@@ -175,7 +175,7 @@ describe.each(testEngines)('4.48: the provider is informed (%s)', (engine) => {
     expect(mails[1]?.text).toContain('Solarpark');
   });
 
-  test('of several files that cannot be read the newest is reported, with the reason', async () => {
+  test('if several files cannot be read the newest one is reported, with the reason', async () => {
     const { plant } = await open();
     const notice = (file: string) =>
       storedNotice([noticeText('file.failed', { file }), noticeText('rejection.empty_file')]);
@@ -194,7 +194,7 @@ describe.each(testEngines)('4.48: the provider is informed (%s)', (engine) => {
     ]);
   });
 
-  test('many findings at once are one mail that names fifty and counts the rest; recurring findings are reported once', async () => {
+  test('many findings at once give one mail that lists fifty and counts the rest; recurring findings are reported once', async () => {
     const { root } = await open();
     host = Array.from({ length: 60 }, (_, index) =>
       failure('disk', { de: `Platte ${index} voll.`, en: `Disk ${index} full.` }, { cause: `disk ${index}` }),
@@ -220,7 +220,7 @@ describe.each(testEngines)('4.48: the provider is informed (%s)', (engine) => {
     });
   });
 
-  test('findings are in the reader’s language, and only for superusers', async () => {
+  test('findings are in the viewer’s language and only for superusers', async () => {
     const { world, root, manager } = await open();
     host = [failure('disk', { de: 'Platte voll.', en: 'Disk full.' }, { cause: 'disk' })];
     const answer = await world.api(
@@ -232,7 +232,7 @@ describe.each(testEngines)('4.48: the provider is informed (%s)', (engine) => {
     await expect(manager.client.system.findings()).rejects.toMatchObject({ problem: { status: 403 } });
   });
 
-  test('a test mail is sent to an address or to the provider, and its result is shown', async () => {
+  test('a test mail can be sent to an address or to the provider, and its result is shown', async () => {
     const { root } = await open();
     expect(await root.client.system.testMail({ body: { to: 'probe@example.org' } })).toEqual([
       { recipient: 'probe@example.org', state: 'sent', error: null },

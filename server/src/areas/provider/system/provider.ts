@@ -15,9 +15,11 @@ import type { Finding } from '../../../platform/finding.ts';
 import { installationFindings } from './checks.ts';
 import { providerTexts } from './providerTexts.ts';
 
-/** A finding clears after 15 minutes without recurrence, so that a flapping one is reported once. */
+/**
+ * How long a finding must not recur before it counts as cleared (15 minutes), so that a flapping one is reported once.
+ */
 const WELL_AFTER_MS = 15 * MINUTE_MS;
-/** Maximum number of findings listed in a mail; further ones are counted. */
+/** Maximum number of findings that a mail lists; further ones are only counted. */
 const NAMED = 50;
 const VALUES = 6;
 
@@ -26,7 +28,7 @@ const { text: say } = catalogue(providerTexts);
 type Cause = Selectable<ProviderCauseTable>;
 type Wrong = Finding & { readonly cause: string };
 
-/** All current findings, good and bad; problems with a cause are reported to the provider. */
+/** All current findings, including those without a problem. */
 export async function findingsOf({ db, platform }: ServerContext): Promise<Finding[]> {
   const { providerMail } = deliverySettingsOf(platform);
   return [
@@ -36,8 +38,9 @@ export async function findingsOf({ db, platform }: ServerContext): Promise<Findi
 }
 
 /**
- * Reports problems to the provider by mail: each cause once however often it is found, and again when it has cleared (decision 4.48).
- * Reports are stored in the database, so that neither a restart nor a second process repeats them.
+ * Reports problems to the provider by mail: each cause once, however often it is found, and once more when it has
+ * cleared (decision 4.48). What was reported is stored in the database, so that neither a restart nor another process
+ * repeats it.
  */
 export async function tellProvider(context: ServerContext): Promise<void> {
   const { db, platform } = context;

@@ -1,4 +1,4 @@
-/** Texts of mails to the provider about the installation. */
+/** Texts of the mails to the provider about the installation. */
 export const providerTexts = {
   de: {
     subject: {

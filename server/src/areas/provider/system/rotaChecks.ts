@@ -4,10 +4,13 @@ import { peopleOf } from '../../../notify/outbox/recipients.ts';
 import { callableOf, rotasOf } from '../../../notify/outbox/rotas.ts';
 import { type Finding, warning } from '../../../platform/finding.ts';
 
-/** How far ahead a rota must be complete. */
+/** How far ahead a rota is checked for gaps. */
 const WITHIN_MS = 7 * DAY_MS;
 
-/** Groups that are notified of alarms and of which nobody is on call at some time within a week, although somebody should be. */
+/**
+ * Findings for groups that are notified of alarms and whose rota has a gap within the next week, so that nobody is on
+ * call.
+ */
 export async function rotaFindings(db: Reader, now: number): Promise<Finding[]> {
   const groups = await db
     .selectFrom('user_group_rota')

@@ -25,11 +25,11 @@ describe.each(testEngines)('4.48: devices of a solar plant that do not respond a
     return { state: source?.state, found };
   };
 
-  test('a device that responded by day counts as asleep, and nobody is notified', async () => {
+  test('a device that responded by day counts as asleep at night, and nobody is notified', async () => {
     expect(await told(MIDNIGHT - 9 * HOUR, MIDNIGHT - 7 * HOUR)).toEqual({ state: 'asleep', found: [] });
   });
 
-  test('a device that was never reached is reported after the usual time even at night, in the reader’s language', async () => {
+  test('a device that was never reached is reported after the usual time even at night, in the viewer’s language', async () => {
     const { state, found } = await told(null, MIDNIGHT - HOUR);
     expect(state).toBe('failing');
     expect(found[0]?.de).toContain('(Einheit 1: keine Antwort binnen 5 s an holding 40000)');

@@ -8,7 +8,7 @@ import { sendNow } from '../../../notify/outbox/sendNow.ts';
 import { deliverySettingsOf } from '../../../platform/deliverySettings.ts';
 import { beginAttempt } from '../../../rights/throttle.ts';
 
-/** Sends a test mail to one address, otherwise to all recipients of provider mails, and returns the result for each. */
+/** Sends a test mail to the given address, or to all recipients of provider mails, and returns the result for each. */
 export async function sendTestMail({
   context,
   viewer,

@@ -23,7 +23,7 @@ export async function countWaitingFiles(
   return FileCounts.parse(await jobs.run('count_files', null, report, ending));
 }
 
-/** A summary of the waiting files in one sentence. */
+/** Summary of the waiting files in one sentence. */
 export function countMessage({ totals }: FileCounts): KeptText[] {
   return [
     runText('summary.waiting', {

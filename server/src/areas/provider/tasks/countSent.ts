@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/database.ts';
 
-/** How many of these messages were sent. */
+/** How many of the given messages were sent. */
 export async function countSent(db: Database, ids: readonly number[]): Promise<number> {
   const { count } = await db
     .selectFrom('message')

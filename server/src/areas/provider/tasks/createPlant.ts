@@ -6,14 +6,17 @@ import { given } from '../../../measurements/columnTypes.ts';
 import { createPlant } from '../../plants/plants/create.ts';
 import type { Call } from '../../../http/call.ts';
 
-/** Names of fields that the short form calls differently from `plant`. */
+/** Field names of the short form that differ from those of a plant. */
 const SHORT_NAMES: Readonly<Record<string, string>> = {
   name: 'plant_name',
   system: 'plant_system',
   type: 'plant_type',
 };
 
-/** Creates a plant from the short form for commissioning, with defaults for other fields, and creates its folders (decision 3.54). */
+/**
+ * Creates a plant from the short form for commissioning, with defaults for other fields, and creates its folders on the
+ * server (decision 3.54).
+ */
 export async function commissionPlant(call: Call<'tasks', 'createPlant'>): Promise<Plant> {
   const { context, body } = call;
   const { plant_name, plant_system, plant_type, ...rest } = body;
@@ -23,7 +26,7 @@ export async function commissionPlant(call: Call<'tasks', 'createPlant'>): Promi
   return plant;
 }
 
-/** Creates the folders of a plant. A failure is only logged, because an import creates missing folders. */
+/** Creates the folders of a plant. A failure is only logged, because imports create missing folders anyway. */
 async function makeFolders({ jobs, platform }: ServerContext, plantId: number): Promise<void> {
   try {
     await jobs.run('plant_folders', { plantId }, () => undefined);
@@ -32,7 +35,7 @@ async function makeFolders({ jobs, platform }: ServerContext, plantId: number): 
   }
 }
 
-/** Rethrows a refusal with the field names of the short form. */
+/** Rethrows a refusal, with its fields named as in the short form. */
 function inShortNames(error: unknown): never {
   if (!(error instanceof ApiError)) throw error;
   const { fields, ...problem } = error.problem;

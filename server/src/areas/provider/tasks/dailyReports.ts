@@ -10,7 +10,7 @@ import { startTask, type TaskResult } from '../../../jobs/taskRuns.ts';
 /** Result of the job `write_daily_reports`, validated because it was passed between threads. */
 const Written = z.object({ organisations: z.number().int(), days: z.number().int() });
 
-/** Writes yesterday's row of every daily report, or every past one (decision 3.5). */
+/** Writes the row of yesterday for every daily report, or the rows of all past days (decision 3.5). */
 export async function writeDailyReports(
   { jobs }: ServerContext,
   input: { readonly past: boolean },
@@ -25,7 +25,7 @@ export async function writeDailyReports(
   return { message: [summary], details };
 }
 
-/** The nightly run of `write_daily_report_all`, unless it is running already. */
+/** The nightly run of `write_daily_report_all`; does nothing if a run is already in progress. */
 export async function dailyReportsBySchedule(context: ServerContext, ending = UNENDED): Promise<void> {
   try {
     const started = await startTask(context, 'write_daily_report_all', SCHEDULE, (report, own) =>

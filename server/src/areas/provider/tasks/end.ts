@@ -8,8 +8,8 @@ import { readRun } from './read.ts';
 import { readSchedule } from './schedule.ts';
 
 /**
- * Ends a stuck run. What it has stored stays, and the next run continues from there: files stay until they are read, messages are sent
- * once. 409 `task_not_running` if it has ended already.
+ * Ends a stuck run. What it has stored is kept, and the next run continues from there: files that were not read are
+ * still there, and messages are sent only once. 409 `task_not_running` if it has already ended.
  */
 export async function endRun({ context, viewer, params, language }: Call<'tasks', 'end'>): Promise<TaskRun> {
   await failAbandonedRuns(context);

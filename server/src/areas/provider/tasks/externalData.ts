@@ -19,8 +19,8 @@ const WAITS = 60;
 const WAIT_MS = 1_000;
 
 /**
- * Requests from every external source the samples newer than the last stored one, and stores them like imported rows (decision 3.2). A
- * source that fails does not stop the others.
+ * Requests from every external source the readings after the last stored one, and stores them like imported lines
+ * (decision 3.2). If a source fails, the others are still requested.
  */
 export async function fetchExternalData(
   context: ServerContext,
@@ -56,7 +56,7 @@ export async function fetchExternalData(
   return { message: [summary], details };
 }
 
-/** Starts a run of the task, unless one is running. */
+/** Starts a run of the task, unless one is already running. */
 export async function fetchBySchedule(context: ServerContext, ending: AbortSignal): Promise<void> {
   try {
     const started = await startTask(context, 'get_kago_data', SCHEDULE, (report, own) =>
@@ -68,7 +68,9 @@ export async function fetchBySchedule(context: ServerContext, ending: AbortSigna
   }
 }
 
-/** The messages of an error and of its causes, one on each line, because `fetch failed` alone is useless. */
+/**
+ * The messages of an error and its causes, one on each line, because a message such as `fetch failed` alone is useless.
+ */
 function reasonText(error: unknown): string {
   const cause = error instanceof Error && error.cause !== undefined ? `: ${reasonOf(error.cause)}` : '';
   return `${reasonOf(error)}${cause}`;
@@ -88,7 +90,7 @@ async function newestOf(db: Database, { component }: ExternalSource): Promise<nu
   return newest ?? 0;
 }
 
-/** Stores an answer while no import runs in the lane of its plant; waits a minute for one that does. */
+/** Stores a response when no import is running in the lane of its plant; waits up to a minute for a running import. */
 async function stored(context: ServerContext, source: ExternalSource, answer: string, ending: AbortSignal) {
   const holder = `external ${context.platform.randomBytes(8).join('')}`;
   const run = () => context.jobs.run('import_external', { source, answer }, () => undefined, ending);
@@ -104,7 +106,7 @@ async function stored(context: ServerContext, source: ExternalSource, answer: st
   }
 }
 
-/** A component that does not exist is of no plant: the job says so. */
+/** Id of the component's plant; undefined if the component does not exist, which the job then reports. */
 async function plantOf(db: Database, { component }: ExternalSource): Promise<number | undefined> {
   const row = await db.selectFrom('component').select('plant_id').where('id', '=', component).executeTakeFirst();
   return row?.plant_id;

@@ -19,7 +19,7 @@ async function put(folder: string, name: string, at: string): Promise<void> {
   await utimes(join(path, name), new Date(at), new Date(at));
 }
 
-/** The rows in the details of a count. */
+/** The rows in the details of a task that counted files. */
 function rowsOf(run: TaskRun): { readonly folder: string }[] {
   return z.array(z.looseObject({ folder: z.string() })).parse(run.details?.['rows']);
 }
@@ -71,7 +71,7 @@ test('3.52, 3.54: the short form creates the plant with default values, its impo
   await refused({ folder_alarm_import: '../../..' }, 'folder_alarm_import');
 });
 
-test('3.4: files waiting in every import and alarm folder are counted; nothing is imported or moved', async () => {
+test('3.4: waiting files in every import and alarm folder are counted, but neither imported nor moved', async () => {
   const world = await createWorld(context);
   const root = await world.superuser();
   const own = async (type_import: 'CF' | 'PF' | 'SF', more: object = {}) =>
@@ -143,7 +143,7 @@ test('3.4: files waiting in every import and alarm folder are counted; nothing i
   expect(run.details?.['totals']).toMatchObject({ data_files: expect.any(Number) });
 });
 
-test('a folder that leads out of the import root is not read', async () => {
+test('a folder that leads outside the import root is not read', async () => {
   const world = await createWorld(context);
   const root = await world.superuser();
   const system = await root.client.plantSystems.create({ body: { name: crypto.randomUUID(), type_import: 'PF' } });

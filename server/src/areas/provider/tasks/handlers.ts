@@ -80,12 +80,15 @@ export const taskHandlers: Handlers<LeitwarteContract>['tasks'] = {
   },
 };
 
-/** Waits for the end of the run, or answers 202 with its current state (decision 4.16). */
+/**
+ * Waits for the end of the run; if the client does not want to wait, responds with 202 and the current state (decision
+ * 4.16).
+ */
 async function runTask(call: TaskCall, task: TaskName, work: Work): Promise<TaskRun | Accepted<TaskRun>> {
   const { context, viewer, language } = call;
   const { runId, ended } = await startTask(context, task, viewer.username, work);
   if (call.respondAsync) {
-    // the run stores and logs the failure itself
+    // the run itself stores and logs its failure
     ended.catch(() => undefined);
     return new Accepted(await readRun(context.db, language, runId));
   }

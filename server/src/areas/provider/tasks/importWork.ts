@@ -10,7 +10,7 @@ import { heldLeases } from '../../../jobs/leases.ts';
 import { isoOf } from '../../../measurements/columnTypes.ts';
 import type { ServerContext } from '../../../platform/context.ts';
 
-/** Work that imports wait for and that is neither a task run nor scheduled work, which are ended separately. */
+/** Work for which imports wait and that is neither a task run nor scheduled work; those are ended by other calls. */
 export async function readImportWork({
   db,
   engine,
@@ -26,7 +26,7 @@ export async function readImportWork({
   return running;
 }
 
-/** Ends such work by its name; 409 `task_not_running` if it has ended already. */
+/** Ends work of this kind by its name; 409 `task_not_running` if it has already ended. */
 export async function endImportWork({
   context,
   viewer,

@@ -11,8 +11,8 @@ import { dailyMailsBySchedule } from './sendDailyReports.ts';
 const midnight = Date.parse('2025-06-09T22:00:00Z');
 const june = { from: '2025-06-01', until: '2025-06-30' };
 
-describe.each(testEngines)('the report of yield and losses (%s)', (engine) => {
-  /** Four inverters of which the first fails for two hours on 10 June 2025; the current month is July. */
+describe.each(testEngines)('the mailed report of yield and losses (%s)', (engine) => {
+  /** Four inverters, the first of which fails for two hours on 10 June 2025; the current month is July. */
   async function open() {
     let now = Date.parse('2025-07-03T09:00:00Z');
     let prints = true;
@@ -77,7 +77,7 @@ describe.each(testEngines)('the report of yield and losses (%s)', (engine) => {
     };
   }
 
-  test('4.51: the report is mailed once a month to those who get the daily report, if their organisation wants it', async () => {
+  test('4.51: the report is mailed once a month to the recipients of the daily report, if their organisation wants it', async () => {
     const { context, world, mails, reader, wants, later, told } = await open();
     await reader('a@example.org');
     await dailyMailsBySchedule(context);
@@ -107,7 +107,7 @@ describe.each(testEngines)('the report of yield and losses (%s)', (engine) => {
     await context.close();
   });
 
-  test('4.51: a report that cannot be created fails the run, which is reported, and is sent once with the next run', async () => {
+  test('4.51: if a report cannot be created the run fails, which is reported, and the next run sends the report once', async () => {
     const { context, reader, wants, later, print, told } = await open();
     await reader('a@example.org');
     await wants(true);
@@ -122,7 +122,7 @@ describe.each(testEngines)('the report of yield and losses (%s)', (engine) => {
     await context.close();
   });
 
-  test('4.51: the report adds up in each row of its sheets, to the watt-hour, and contains no euros for shared plants', async () => {
+  test('4.51: in each row of the report the parts add up to the watt-hour, and no euros are shown for shared plants', async () => {
     const { context, world, root, plantId } = await open();
     const asked = { ...june, plant: plantId };
     const [balance] = await root.client.losses.list({ query: asked });

@@ -17,7 +17,7 @@ import { createWorld } from '../../../testing/world.ts';
 import { jobsHere } from '../../../work/runJob.ts';
 import { dailyMailsBySchedule } from './sendDailyReports.ts';
 
-describe.each(testEngines)('tasks that send and fetch (%s)', (engine) => {
+describe.each(testEngines)('tasks that send messages and fetch data (%s)', (engine) => {
   async function open(sourcesFile?: string) {
     let now = Date.parse('2026-10-27T09:00:00Z');
     const mails: MailMessage[] = [];
@@ -51,7 +51,7 @@ describe.each(testEngines)('tasks that send and fetch (%s)', (engine) => {
     return { context, world, root, report, reader, mails, later, failAfter };
   }
 
-  test('report-users-2, 3.5: everybody who wants the daily report gets the month’s PDF once, and the log has their number', async () => {
+  test('report-users-2, 3.5: everybody who wants the daily report gets the PDF of the month once, and the log contains their number', async () => {
     const { context, world, root, report, reader, mails } = await open();
     await report();
     await reader('a@example.org');
@@ -71,7 +71,7 @@ describe.each(testEngines)('tasks that send and fetch (%s)', (engine) => {
     expect(mails[0]?.subject).toBe(`Tagesbericht ${world.organisationName} 10/2026`);
     expect(mails[0]?.attachment).toMatchObject({ mediaType: 'application/pdf', name: expect.stringMatching(/\.pdf$/) });
     expect(new TextDecoder().decode(mails[0]?.attachment?.content.slice(0, 5))).toBe('%PDF-');
-    // 4.43: the mailed report is stored byte by byte, with its figures
+    // the mailed report is stored byte for byte, with its figures (decision 4.43)
     const kept = await root.client.dailyReports.sent({ id: world.organisationId });
     expect(kept.results).toMatchObject([{ year: 2026, month: 10, recipients: 3, file: mails[0]?.attachment?.name }]);
     const { id: sentId = 0 } = kept.results[0] ?? {};
@@ -83,7 +83,7 @@ describe.each(testEngines)('tasks that send and fetch (%s)', (engine) => {
     await context.close();
   });
 
-  test('daily-report-mail-8, 2.22: the organisation’s texts are sent unchanged, an inactive organisation gets none', async () => {
+  test('daily-report-mail-8, 2.22: the organisation’s texts are sent unchanged, and an inactive organisation gets no mail', async () => {
     const { context, world, root, report, reader, mails } = await open();
     const other = await createWorld(context);
     await report();
@@ -101,7 +101,7 @@ describe.each(testEngines)('tasks that send and fetch (%s)', (engine) => {
     await context.close();
   });
 
-  test('2.22: only the superuser gets the test mail, which is the same as the real one and is not recorded as sent', async () => {
+  test('2.22: only the superuser gets the test mail; it equals the real mail and is not recorded as sent', async () => {
     const { context, world, report, reader, mails, failAfter } = await open();
     const id = world.organisationId;
     const me = await world.superuser({ email: 'Ich@example.org' });
@@ -130,7 +130,7 @@ describe.each(testEngines)('tasks that send and fetch (%s)', (engine) => {
     await context.close();
   });
 
-  test('an interrupted run continues where it stopped; a second one that a user starts sends again', async () => {
+  test('an interrupted run continues where it stopped; if a user starts another run after that, the mails are sent again', async () => {
     const { context, root, report, reader, mails, failAfter, later } = await open();
     await report();
     for (const name of ['a', 'b', 'c']) await reader(`${name}@example.org`);
@@ -149,7 +149,7 @@ describe.each(testEngines)('tasks that send and fetch (%s)', (engine) => {
     await context.close();
   });
 
-  test('on the first of a month the schedule sends the report of the past month', async () => {
+  test('on the first day of a month the schedule sends the report of the previous month', async () => {
     const { context, report, reader, mails, later } = await open();
     await report();
     await reader('a@example.org');
@@ -159,7 +159,7 @@ describe.each(testEngines)('tasks that send and fetch (%s)', (engine) => {
     await context.close();
   });
 
-  test('3.3: an alarm about missing data is sent once to each recipient and level, and again only after new data', async () => {
+  test('3.3: each recipient is notified of missing data once for each level, and again only after new data have arrived', async () => {
     const { context, root, mails, later } = await open();
     const plants = [];
     const now = context.platform.now();
@@ -198,7 +198,7 @@ describe.each(testEngines)('tasks that send and fetch (%s)', (engine) => {
     await context.close();
   });
 
-  test('4.36: a user who becomes responsible after an alarm about missing data is notified once, and the answer says who was notified when', async () => {
+  test('4.36: a user who becomes responsible after the alarm about missing data is notified once; the response shows who was notified when', async () => {
     const { context, root, mails, later } = await open();
     const component = { calculate_old_data: 1, time_diff_warn: 24, time_diff_error: 500, columns: [] } as const;
     const { organisationId, plantId, componentIds } = await makePlant(context.db, { components: [component] });
@@ -224,7 +224,7 @@ describe.each(testEngines)('tasks that send and fetch (%s)', (engine) => {
     await context.close();
   });
 
-  test('3.2: without a configured source get_kago_data answers ok with sources 0', async () => {
+  test('3.2: without a configured source get_kago_data returns ok with sources 0', async () => {
     const { context, root } = await open();
     expect(await root.client.tasks.fetchExternalData()).toMatchObject({
       status: 'ok',
@@ -233,7 +233,7 @@ describe.each(testEngines)('tasks that send and fetch (%s)', (engine) => {
     await context.close();
   });
 
-  test('W2, 3.2: a source is asked for values after the last sample, stored like imported rows; a failing one is a finding', async () => {
+  test('W2, 3.2: a source is requested for values after the last reading, which are stored like imported lines; a failing source is a finding', async () => {
     const asked: string[] = [];
     const server = createServer((request, response) => {
       asked.push(`${request.headers.authorization} ${request.url}`);

@@ -1,7 +1,10 @@
 import type { Database } from '../../../db/database.ts';
 import { addressOf } from '../../../notify/outbox/recipients.ts';
 
-/** People who want the daily report of an organisation and got no message with these keys yet; each address once. */
+/**
+ * People who want the daily report of an organisation and have not got a message with the given key yet; each address
+ * once.
+ */
 export async function reportRecipients(db: Database, organisationId: number, keyOf: (address: string) => string) {
   const rows = await db
     .selectFrom('account')

@@ -2,7 +2,7 @@ import type { ScheduledWork } from '@leitwarte/core/entities';
 import { isoOf } from '../../../measurements/columnTypes.ts';
 import type { Call } from '../../../http/call.ts';
 
-/** The scheduled works by name; a work is running while its lease is valid. */
+/** The scheduled works by name; a work counts as running while its lease is valid. */
 export async function readSchedule({
   context: { db, platform },
 }: Pick<Call<'tasks', 'schedule'>, 'context'>): Promise<ScheduledWork[]> {

@@ -25,17 +25,17 @@ import { sendLossesReports } from './sendLossesReports.ts';
 
 const TASK = 'send_daily_report_all';
 
-/** Who starts sending the daily reports. */
+/** The user who starts sending the daily reports. */
 export interface Sender {
   readonly id: number | null;
-  /** Null for the schedule. */
+  /** Null if the schedule starts it. */
   readonly username: string | null;
 }
 
 /**
  * Mails the daily report of the current month to all users and report users who want it and have an address (decision
- * 3.5), once a day by the schedule, and again each time a user starts it. An interrupted run continues where it
- * stopped: nobody gets the same mail twice.
+ * 3.5): once a day by the schedule, and again each time a user starts it. An interrupted run continues where it
+ * stopped, so nobody gets the same mail twice.
  */
 export async function sendDailyReports(
   context: ServerContext,
@@ -75,7 +75,10 @@ export async function sendDailyReports(
   return { message: [summary], details };
 }
 
-/** Sends the mails of the day, and once a month those of yield and losses, unless they are being sent already. */
+/**
+ * Sends the daily reports of the day, and once a month the reports of yield and losses, unless they are already being
+ * sent.
+ */
 export async function dailyMailsBySchedule(context: ServerContext, ending = UNENDED): Promise<void> {
   const nobody = { id: null, username: null };
   try {
@@ -91,7 +94,9 @@ export async function dailyMailsBySchedule(context: ServerContext, ending = UNEN
   }
 }
 
-/** Number of finished runs that a user started; it distinguishes the mails of the next run. */
+/**
+ * Number of finished runs that users started; part of the message keys, so that the mails of the next run count as new.
+ */
 async function finishedRuns(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom('task_run')
@@ -103,7 +108,7 @@ async function finishedRuns(db: Database): Promise<number> {
   return count;
 }
 
-/** Puts the mails of an organisation into the outbox, with their PDF and the log's entry; returns the new ones. */
+/** Adds the mails of an organisation to the outbox, with PDF and log entry; returns those that are new. */
 async function queueReport(
   context: ServerContext,
   sender: Sender,

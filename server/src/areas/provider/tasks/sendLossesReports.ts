@@ -17,9 +17,9 @@ import { countSent } from './countSent.ts';
 import { reportRecipients } from './reportRecipients.ts';
 
 /**
- * Mails the report of yield and losses of the last month to the recipients of the daily report, if their organisation wants it: once a
- * month to each address. If the report of an organisation fails, the others still get theirs; the run counts as failed, and the next day's
- * run tries again.
+ * Mails the report of yield and losses for the last month to the recipients of the daily report, if their organisation
+ * wants it: once a month to each address. If the report of one organisation fails, the others still get theirs; the run
+ * counts as failed, and the run of the next day tries again.
  */
 export async function sendLossesReports(
   context: ServerContext,
@@ -60,7 +60,7 @@ export async function sendLossesReports(
   ];
 }
 
-/** Puts the mails of an organisation into the outbox, each with the PDF; returns the new ones. */
+/** Adds the mails of an organisation to the outbox, each with the PDF; returns those that are new. */
 async function queueReport(
   context: ServerContext,
   organisation: { readonly id: number; readonly name: string; readonly logo: string | null },
@@ -76,7 +76,7 @@ async function queueReport(
   const recipients = await reportRecipients(db, organisationId, keyOf);
   if (recipients.length === 0) return [];
   const window = { from: month * 100 + 1, until };
-  // the report is sent whether the caller waits or not
+  // without the caller, because the report is sent whether or not the client waits
   const made = await organisationReport({ ...context, caller: undefined }, organisation, window, zone);
   if (made === undefined) return [];
   const language = DEFAULT_LANGUAGE;

@@ -7,9 +7,9 @@ import { runText } from '../../../platform/runTexts.ts';
 import type { TaskResult } from '../../../jobs/taskRuns.ts';
 
 /**
- * Checks which plants are past a limit and notifies their groups, one message for each recipient (decision 3.3). A plant and level that was
- * notified before is notified again only after new data in between; its alarm stays open until then. People who became responsible
- * meanwhile are notified of plants that are still silent (decision 4.36).
+ * Checks which plants have data older than a limit, and notifies their groups, one message for each recipient (decision
+ * 3.3). People are notified of the same plant and level again only after new data have arrived; the alarm stays open
+ * until then. People who become responsible later are notified of plants that are still silent (decision 4.36).
  */
 export async function sendOldData(
   context: ServerContext,
@@ -35,7 +35,7 @@ export async function sendOldData(
   return { message: [summary], details };
 }
 
-/** Query of the messages about each silent plant. */
+/** Query of the messages about silent plants, by plant. */
 function tellings({ db }: ServerContext) {
   return db
     .selectFrom('alarm')
@@ -50,7 +50,10 @@ function tellings({ db }: ServerContext) {
 
 type Telling = Awaited<ReturnType<typeof tellings>>[number];
 
-/** Counts of silent plants, of those notified in this run, and of those that had been notified before. */
+/**
+ * Number of silent plants, of plants of which people were notified in this run, and of plants of which they had been
+ * notified before.
+ */
 async function outcome(context: ServerContext, before: readonly Telling[]) {
   const silent = await context.db
     .selectFrom('alarm')

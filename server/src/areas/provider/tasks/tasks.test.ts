@@ -24,7 +24,7 @@ interface HeldJob {
   readonly input: unknown;
 }
 
-/** Jobs that end only when the test ends them. */
+/** A job runner whose jobs end only when the test ends them. */
 function heldJobs() {
   const held: HeldJob[] = [];
   const awaited: ((job: HeldJob) => void)[] = [];
@@ -76,7 +76,7 @@ test.each(testEngines)(
 );
 
 test.each(testEngines)(
-  '4.16: with a request to respond at once a task answers 202, and the run shows percent and step in the requested language (%s)',
+  '4.16: if the client does not want to wait a task returns 202, and its run shows percent and step in the requested language (%s)',
   async (engine) => {
     const { context, world, root, next, later } = await open(engine);
     const started = await root.client.tasks.monitorDirectories({}, { respondAsync: true });
@@ -97,7 +97,7 @@ test.each(testEngines)(
 );
 
 test.each(testEngines)(
-  '3.7: a second start of a running task gets 409, afterwards it may run again (%s)',
+  '3.7: starting a task while it is running gets 409; afterwards it can be started again (%s)',
   async (engine) => {
     const { context, world, root, next } = await open(engine);
     const first = root.client.tasks.monitorDirectories();
@@ -116,7 +116,7 @@ test.each(testEngines)(
 );
 
 test.each(testEngines)(
-  'a stuck import of a plant is not a run: it is shown and ended by its name, and imports continue (%s)',
+  'the stuck import of a plant is not a task run; it is listed and can be ended by its name, and then imports continue (%s)',
   async (engine) => {
     const { context, world, root, next, later } = await open(engine);
     const plant = await world.plant({ name: 'Nord' });
@@ -145,7 +145,7 @@ test.each(testEngines)(
 );
 
 test.each(testEngines)(
-  'undoing an import, removing readings and erasing an organisation are shown with their subject (%s)',
+  'while an import is undone, readings are removed or an organisation is erased, this is listed with its subject (%s)',
   async (engine) => {
     const { context, world, root, next } = await open(engine);
     const plant = await world.plant({ name: 'Süd' });
@@ -174,21 +174,24 @@ test.each(testEngines)(
   },
 );
 
-test.each(testEngines)('3.7: a task that fails answers 500 task_failed and its run says so (%s)', async (engine) => {
-  const { context, root, next } = await open(engine);
-  const answer = root.client.tasks.monitorDirectories();
-  (await next()).fail(new Error('Platte voll'));
-  await expect(answer).rejects.toMatchObject({ problem: { status: 500, detail: 'task_failed' } });
-  const { results } = await root.client.tasks.runs();
-  expect(results).toMatchObject([{ status: 'failed', message: 'Die Aufgabe ist fehlgeschlagen.' }]);
-  const again = root.client.tasks.monitorDirectories();
-  (await next()).end(RESULT);
-  expect((await again).status).toBe('ok');
-  await context.close();
-});
+test.each(testEngines)(
+  '3.7: a task that fails returns 500 task_failed, and its run is stored as failed (%s)',
+  async (engine) => {
+    const { context, root, next } = await open(engine);
+    const answer = root.client.tasks.monitorDirectories();
+    (await next()).fail(new Error('Platte voll'));
+    await expect(answer).rejects.toMatchObject({ problem: { status: 500, detail: 'task_failed' } });
+    const { results } = await root.client.tasks.runs();
+    expect(results).toMatchObject([{ status: 'failed', message: 'Die Aufgabe ist fehlgeschlagen.' }]);
+    const again = root.client.tasks.monitorDirectories();
+    (await next()).end(RESULT);
+    expect((await again).status).toBe('ok');
+    await context.close();
+  },
+);
 
 test.each(testEngines)(
-  'a run whose process died counts as failed when its lease has expired, and the task may start again (%s)',
+  'a run whose process died counts as failed when its lease expires, and the task can be started again (%s)',
   async (engine) => {
     const { context, root, next, later } = await open(engine);
     const lost = await root.client.tasks.monitorDirectories({}, { respondAsync: true });
@@ -212,7 +215,7 @@ test.each(testEngines)('3.17: the import of one plant returns its counts (%s)', 
   const plant = await world.plant();
   const answer = root.client.plants.importData({ id: plant });
   const job = await next();
-  // on PostgreSQL with the lane of the plant
+  // in PostgreSQL the job also gets the lane of the plant
   expect(job.input).toMatchObject({ plantId: plant });
   job.end(RESULT);
   expect(await answer).toEqual({
@@ -226,33 +229,36 @@ test.each(testEngines)('3.17: the import of one plant returns its counts (%s)', 
   await context.close();
 });
 
-test.each(testEngines)('runs have pages, newest first, with links that keep the filter (%s)', async (engine) => {
-  const { context, root } = await open(engine);
-  const run = {
-    task: 'monitor_directories',
-    status: 'ok',
-    started_at: 0,
-    finished_at: 1,
-    percent: 100,
-    step: null,
-    message: null,
-    details: null,
-    started_by: null,
-  };
-  await context.db
-    .insertInto('task_run')
-    .values(Array.from({ length: 51 }, () => run))
-    .execute();
-  await context.db
-    .insertInto('task_run')
-    .values({ ...run, task: 'send_old_data' })
-    .execute();
-  const first = await root.client.tasks.runs({ query: { task: 'monitor_directories' } });
-  expect(first).toMatchObject({ count: 51, previous: null });
-  expect(first.results).toHaveLength(50);
-  expect(first.results[0]?.id).toBeGreaterThan(first.results[1]?.id ?? 0);
-  expect(first.next).toBe('http://leitwarte.test/api/v1/task_runs/?task=monitor_directories&page=2');
-  const second = await root.client.tasks.runs({ query: { task: 'monitor_directories', page: 2 } });
-  expect([second.results.length, second.next]).toEqual([1, null]);
-  await context.close();
-});
+test.each(testEngines)(
+  'runs are listed in pages, newest first, and the links to other pages keep the filter (%s)',
+  async (engine) => {
+    const { context, root } = await open(engine);
+    const run = {
+      task: 'monitor_directories',
+      status: 'ok',
+      started_at: 0,
+      finished_at: 1,
+      percent: 100,
+      step: null,
+      message: null,
+      details: null,
+      started_by: null,
+    };
+    await context.db
+      .insertInto('task_run')
+      .values(Array.from({ length: 51 }, () => run))
+      .execute();
+    await context.db
+      .insertInto('task_run')
+      .values({ ...run, task: 'send_old_data' })
+      .execute();
+    const first = await root.client.tasks.runs({ query: { task: 'monitor_directories' } });
+    expect(first).toMatchObject({ count: 51, previous: null });
+    expect(first.results).toHaveLength(50);
+    expect(first.results[0]?.id).toBeGreaterThan(first.results[1]?.id ?? 0);
+    expect(first.next).toBe('http://leitwarte.test/api/v1/task_runs/?task=monitor_directories&page=2');
+    const second = await root.client.tasks.runs({ query: { task: 'monitor_directories', page: 2 } });
+    expect([second.results.length, second.next]).toEqual([1, null]);
+    await context.close();
+  },
+);

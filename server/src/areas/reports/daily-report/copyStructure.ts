@@ -10,9 +10,9 @@ import { writeStructure, type Structure } from './structure.ts';
 import type { Header } from './tree.ts';
 
 /**
- * Copies the structure of another organisation's daily report. Plants are found by their name, components by their name within the plant. A
- * name that is not found leaves the link empty and is listed in the answer. 409 if there are headers already, unless they are to be
- * replaced.
+ * Copies the structure of another organisation's daily report. Plants are found by name, components by name within the
+ * plant. If a name is not found, the link stays empty and the response lists the name. 409 if there are already
+ * headers, unless they are to be replaced.
  */
 export async function copyStructure({
   context: { db, platform },
@@ -34,7 +34,7 @@ export async function copyStructure({
 
 type Ids = ReadonlyMap<number, number>;
 
-/** The rows as new ones: without their ids, linked to the plants and components with the same names. */
+/** The copied rows without their ids, linked to the plants and components that have the same names. */
 function copied(headers: readonly Header[], plants: Ids, components: Ids): Structure {
   const plantOf = (id: number | null) => plants.get(id ?? 0) ?? null;
   const componentOf = (link: string | number | null) =>
@@ -57,7 +57,10 @@ function copied(headers: readonly Header[], plants: Ids, components: Ids): Struc
   }));
 }
 
-/** For each plant and component of the structure the one with the same name in the organisation, and the names without a match. */
+/**
+ * For each plant and component in the structure the one with the same name in the organisation, and the names that were
+ * not found.
+ */
 async function namesakes(tx: Tx, headers: readonly Header[], organisationId: number) {
   const positions = headers.flatMap((one) => one.daily_report_subheaders.flatMap((sub) => sub.daily_report_positions));
   const wantedPlants = [...headers, ...positions].flatMap(({ linked_plant }) => linked_plant ?? []);

@@ -37,7 +37,7 @@ onEveryEngine('configuration of the daily report', (fixture) => {
   const readerOf = async (world: World) =>
     world.actor(await world.group((dialog) => dialog === 'organisation_daily_report'));
 
-  test('2.17: every organisation has one empty daily report, which counts as present once it has a header', async () => {
+  test('2.17: every organisation has one empty daily report; it counts as existing once it has a header', async () => {
     const { world, writer, reportId, header } = await open();
     expect(await writer.client.dailyReports.list()).toEqual([
       { id: reportId, organisation: world.organisationId, daily_report_headers: [] },
@@ -50,7 +50,7 @@ onEveryEngine('configuration of the daily report', (fixture) => {
     expect(await has()).toBe(false);
   });
 
-  test('ordering-9, daily-report-config-17, -23, -38 to -42: the report contains headers, sub-headers and positions, each in order of position, then id', async () => {
+  test('ordering-9, daily-report-config-17, -23, -38 to -42: headers, sub-headers and positions of the report are sorted by position, then id', async () => {
     const { writer, reportId, header, subheader, position } = await open();
     const [second, first] = [await header({ position: 2 }), await header({ position: 1 })];
     const twin = await header({ position: 2 });
@@ -68,7 +68,7 @@ onEveryEngine('configuration of the daily report', (fixture) => {
     expect(await writer.client.dailyReports.position({ id: made.id })).toEqual(made);
   });
 
-  test('daily-report-config-24, 2.7, 2.8, 2.10, 2.15, 2.16: the initial values of a new position', async () => {
+  test('daily-report-config-24, 2.7, 2.8, 2.10, 2.15, 2.16: a new position has the specified default values', async () => {
     const { writer, position, subheaderOf } = await openPosition();
     expect(await position(subheaderOf.id)).toEqual({
       id: expect.any(Number),
@@ -91,7 +91,7 @@ onEveryEngine('configuration of the daily report', (fixture) => {
     });
   });
 
-  test('2.13: switching show_installed_capacity off unlinks the plant', async () => {
+  test('2.13: switching off show_installed_capacity removes the link to the plant', async () => {
     const { world, writer, header } = await open();
     const plant = await world.plant();
     expect((await header({ linked_plant: plant })).linked_plant).toBeNull();
@@ -106,7 +106,7 @@ onEveryEngine('configuration of the daily report', (fixture) => {
     expect(off).toMatchObject({ show_installed_capacity: false, linked_plant: null });
   });
 
-  test('2.11: a column is stored by its machine name, whether the name or the id was sent', async () => {
+  test('2.11: a column is stored by its storage name, whether the name or the id was sent', async () => {
     const { world, writer, position, subheaderOf } = await openPosition();
     const plant = await world.plant();
     const component = await world.component(plant);
@@ -156,7 +156,7 @@ onEveryEngine('configuration of the daily report', (fixture) => {
     expect((await create({ linked_component: beside.id })).linked_component).toBe(beside.id);
   });
 
-  test('2.5: energy from power is refused for a column that does not measure power, when it is set and when it is linked', async () => {
+  test('2.5: energy from power is refused for a column that is no power, both when the code is set and when the column is linked', async () => {
     const { world, writer, position, subheaderOf } = await openPosition();
     const component = await world.component(await world.plant(), { columns: 2 });
     const [power = 0, counter = 0] = component.columns;
@@ -181,7 +181,7 @@ onEveryEngine('configuration of the daily report', (fixture) => {
     ).rejects.toMatchObject(fieldRefused('type_value_column'));
   });
 
-  test('36: a sum as footer of percentages is refused with the reason, and a stored one is not checked again', async () => {
+  test('36: a sum of percentages as footer is refused with the reason; one that is already stored is not checked again', async () => {
     const { writer, position, subheaderOf } = await openPosition();
     const sum = { type_value_column: 'PR', type_footer: 'SF' };
     await expect(position(subheaderOf.id, sum)).rejects.toMatchObject({
@@ -200,7 +200,7 @@ onEveryEngine('configuration of the daily report', (fixture) => {
     expect(await becomes({ name: 'Verfügbarkeit' })).toMatchObject({ name: 'Verfügbarkeit', type_footer: 'SF' });
   });
 
-  test('2.20: everybody may read the report; writing needs can_write on organisation', async () => {
+  test('2.20: every user of the organisation can read the report; writing requires can_write on organisation', async () => {
     const { world, header, reportId } = await open();
     const made = await header();
     const reader = await readerOf(world);
@@ -212,7 +212,7 @@ onEveryEngine('configuration of the daily report', (fixture) => {
     await expect(powerless.client.dailyReports.list()).rejects.toMatchObject(refused(403));
   });
 
-  test('the report of another organisation is 404 at every level', async () => {
+  test('ids of another organisation’s report get 404 at every level', async () => {
     const { position, headerOf, subheaderOf, reportId } = await openPosition();
     const made = await position(subheaderOf.id);
     const other = await createWorld(fixture.context);
@@ -237,7 +237,7 @@ onEveryEngine('configuration of the daily report', (fixture) => {
     await expect(writer.client.dailyReports.position({ id: made.id })).rejects.toMatchObject(refused(404));
   });
 
-  test('1.23: for superusers the list follows the organisation that they switched to', async () => {
+  test('1.23: superusers see the report of the organisation to which they switched', async () => {
     const { world, header } = await open();
     const made = await header();
     const root = await world.superuser();
@@ -248,7 +248,7 @@ onEveryEngine('configuration of the daily report', (fixture) => {
     expect(await root.client.dailyReports.header({ id: made.id })).toEqual(made);
   });
 
-  test('2.22: the texts of the mail are stored unchanged, and only superusers may change them', async () => {
+  test('2.22: the texts of the mail are stored unchanged, and only superusers can change them', async () => {
     const { world, writer } = await open();
     const root = await world.superuser();
     const body = { daily_report_html_content: '<p>Guten Tag</p>\n', daily_report_plain_text_content: ' Guten Tag ' };
@@ -266,7 +266,7 @@ onEveryEngine('configuration of the daily report', (fixture) => {
     );
   });
 
-  test('the report needs the same number of queries for any number of parts', async () => {
+  test('the report needs the same number of queries however many headers and positions it has', async () => {
     const counting = countingContext(fixture.context);
     const world = await createWorld(counting.context);
     const root = await world.superuser();
@@ -281,7 +281,7 @@ onEveryEngine('configuration of the daily report', (fixture) => {
   });
 });
 
-/** Codes of a position that a client sends back when it saves the whole object. */
+/** Codes of a position that a client sends back when it saves the complete object. */
 const SENT_BACK = {
   type_value_column: 'LD',
   type_calculation: 'sum',

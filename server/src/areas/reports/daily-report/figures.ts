@@ -17,10 +17,10 @@ import { inPortions } from '../../../db/portions.ts';
 import { plantsOf } from '../../common/references.ts';
 import { type Header, headersWith, type Position, type Subheader } from './tree.ts';
 
-/** Figures of a position by row, before its footer. */
+/** Figures of a position, row by row, before its footer is computed. */
 export type Shown = Pick<LinkedFigures, 'figures' | 'unit' | 'dips' | 'whole'>;
 
-/** The daily report of an organisation for a month (1 to 12): one row a day. */
+/** The daily report of an organisation for one month (1 to 12), with one row for each day. */
 export function dailyReportOf(
   source: ReportSource,
   organisationId: number,
@@ -37,9 +37,9 @@ interface Wanted {
 }
 
 /**
- * The daily report of an organisation for some consecutive days: every column, value, footer and day code (decisions 2.1 to 2.16). Inactive
- * positions and plants excluded from daily reports are left out; with `reads` also every sub-header without a column that is read in this
- * way.
+ * The daily report of an organisation for some consecutive days: every column, value, footer and day code (decisions
+ * 2.1 to 2.16). Inactive positions and plants that are excluded from daily reports are left out. With `reads`,
+ * sub-headers without a column that is read in this way are left out too.
  */
 export async function dailyReportOfDays(
   source: ReportSource,
@@ -71,7 +71,7 @@ export async function dailyReportOfDays(
   };
 }
 
-/** Headers with only those sub-headers that have a column read in the requested way. */
+/** Headers with only those sub-headers that have a column which is read in the requested way. */
 async function readingAlone(
   db: Reader,
   headers: readonly Header[],
@@ -97,7 +97,7 @@ type Plants = ReadonlyMap<
   { readonly name: string; readonly timezone: string; readonly installed_capacity: number | null }
 >;
 
-/** Plants of the organisation, its own and those shared with it, that are not excluded from daily reports. */
+/** Plants that are not excluded from daily reports: the organisation's own and those shared with it. */
 export async function reportedPlants(db: Reader, organisationId: number): Promise<Plants> {
   const rows = await inPortions(await plantsOf(db, organisationId), (ids) =>
     db
@@ -123,7 +123,7 @@ export function withoutLeftOut(header: Header, plants: Plants): Header {
 }
 
 const readsData = (typeColumn: string) => typeColumn !== 'SD' && typeColumn !== 'AD';
-/** The positions that read data; the other positions are computed from them. */
+/** The positions whose figures come from readings; those of the other positions are computed from them. */
 export const sourcesOf = ({ daily_report_positions }: Subheader) =>
   daily_report_positions.filter((position) => readsData(position.type_column));
 
@@ -155,7 +155,10 @@ function partOf(
   return { name: reportHeaderCaption(header, plant), sections, hidesSections: header.hide_subheaders_frontend };
 }
 
-/** Columns of a sub-header. The columns SD and AD are computed from its data columns, before or after them (decision 2.1). */
+/**
+ * Columns of a sub-header. Columns SD and AD are computed from the data columns, whether these precede or follow them
+ * (decision 2.1).
+ */
 function columnsOf(
   subheader: Subheader,
   sources: ReadonlyMap<number, LinkedFigures | undefined>,
@@ -177,8 +180,8 @@ function columnsOf(
 }
 
 /**
- * Sum or mean of the data columns, row by row, with their unit if all have the same. Figures from balances (energy, expected energy and
- * shares in percent) are left out, because they cannot be added.
+ * Sum or mean of the data columns, row by row; with their unit if it is the same for all. Figures from balances
+ * (energy, expected energy, shares in percent) are left out, because they cannot be added.
  */
 export function combined(columns: readonly LinkedFigures[], typeColumn: string, rows: readonly Window[]): Shown {
   const data = columns.filter(({ isDerived }) => !isDerived);
@@ -197,8 +200,8 @@ export function combined(columns: readonly LinkedFigures[], typeColumn: string, 
 }
 
 /**
- * Headers with columns by page: a new page begins after a header with `page_break_after_pdf`; there is at least one
- * page.
+ * Headers that have columns, divided into pages: a new page begins after a header with `page_break_after_pdf`. There is
+ * at least one page.
  */
 function pagesOf(parts: readonly ReportPart[], headers: readonly Header[]): ReportPart[][] {
   const pages: ReportPart[][] = [[]];

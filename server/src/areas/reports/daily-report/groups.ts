@@ -3,7 +3,10 @@ import { compareNames } from '@leitwarte/core/rules';
 import type { Call } from '../../../http/call.ts';
 import { listedFor } from '../../../rights/plants.ts';
 
-/** Groups of components of the plants that the viewer sees (decision 2.12), by name, with each column of a member once. */
+/**
+ * Groups of components at the plants that the viewer sees (decision 2.12), by name; each column name of the members is
+ * listed once.
+ */
 export async function readReportGroups({
   context: { db },
   viewer,

@@ -7,7 +7,9 @@ import { mustBePlantsOf } from '../../common/references.ts';
 import { readHeader } from './read.ts';
 import type { Header } from './tree.ts';
 
-/** Headers of a daily report; without `show_installed_capacity` no plant stays linked (decision 2.13). */
+/**
+ * The headers of a daily report. Without `show_installed_capacity` a header is not linked to a plant (decision 2.13).
+ */
 export const headers = level<
   'daily_report_header',
   Header,
@@ -20,7 +22,7 @@ export const headers = level<
   columns: headerColumns,
 });
 
-/** The database columns of a header from a body; for a new one with defaults. */
+/** The database columns of a header for a body; for a new header with defaults. */
 export async function headerColumns({
   tx,
   body,

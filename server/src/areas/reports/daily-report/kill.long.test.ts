@@ -17,7 +17,7 @@ const DAYS = 700;
 const COLUMNS = 12;
 const ZONE = 'Europe/Berlin';
 const HOUR_MS = 3_600_000;
-/** Value of a column in both hours of a day, before and after the measurements were corrected. */
+/** Value of a column in both hours of a day, before or after the measurements were corrected. */
 const valueOf = (day: number, column: number, corrected: boolean) => (day % 997) + column + (corrected ? 0.5 : 0);
 
 describe.each(testEngines)('kill -9 while daily reports are written (%s)', (engine) => {
@@ -45,7 +45,7 @@ describe.each(testEngines)('kill -9 while daily reports are written (%s)', (engi
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  /** A report with one sum in each column. */
+  /** Creates a report with one sum in each column. */
   async function makeReport(): Promise<void> {
     const { db } = database;
     const stamps = { position: 1, created_at: 0, modified_at: 0, created_by: null, modified_by: null };
@@ -91,7 +91,7 @@ describe.each(testEngines)('kill -9 while daily reports are written (%s)', (engi
   const writeFor = (ms: number) =>
     runUntilKilled({ dataDir, databaseUrl: postgres?.url, job: 'write_daily_reports', input: { past: true } }, ms);
 
-  /** The written days, each with whether its figures are the corrected ones; throws for a row that mixes both. */
+  /** The stored days, and for each whether its figures are the corrected ones; throws if a row mixes both. */
   async function written(): Promise<Map<number, boolean>> {
     const rows = await inDatabase(() => database.db.selectFrom('daily_report_day').selectAll().execute());
     const found = new Map<number, boolean>();
@@ -131,7 +131,7 @@ describe.each(testEngines)('kill -9 while daily reports are written (%s)', (engi
     expect((await written()).size).toBe(DAYS);
   });
 
-  test('rows that are written again are either the old or the new ones, never a mixture', async () => {
+  test('after a kill, each row has either the old or the new figures, never a mixture', async () => {
     await inDatabase(() => storeValues(true));
     for (let attempt = 0; attempt < 5; attempt += 1) {
       await writeFor(100 + attempt * 200);

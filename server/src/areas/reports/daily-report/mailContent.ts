@@ -4,7 +4,10 @@ import { readOrganisation } from '../../people/organisations/read.ts';
 import { modifiedStamp } from '../../../rights/stamps.ts';
 import type { Call } from '../../../http/call.ts';
 
-/** Stores both texts of the daily report mail unchanged (decision 2.22), and whether the report of losses is mailed. */
+/**
+ * Stores both texts of the daily report mail unchanged (decision 2.22), and whether the report of yield and losses is
+ * mailed.
+ */
 export async function updateMailContent({
   context: { db, platform },
   viewer,

@@ -31,7 +31,9 @@ export const positions = level<
   },
 });
 
-/** Refuses a footer that is not possible for such figures; an existing one is not checked again. */
+/**
+ * Refuses a footer that is not possible for figures of this kind; a footer that is already stored is not checked again.
+ */
 function mustFit(body: Patch, current: Position | undefined): void {
   const before = current ?? { ...UNLINKED, type_footer: NEW_REPORT_POSITION.type_footer };
   const [type_column, code] = [
@@ -45,7 +47,7 @@ function mustFit(body: Patch, current: Position | undefined): void {
     throw refuseField('type_footer', 'sum_of_shares');
 }
 
-/** The database columns of a position from a body; for a new one with defaults. */
+/** The database columns of a position for a body; for a new position with defaults. */
 export async function positionColumns({
   tx,
   body,
@@ -78,8 +80,8 @@ function figureFields(body: Patch) {
 }
 
 /**
- * The source of the figures: plants of the organisation, a component of the linked plant (or of all plants if none is linked), a column by
- * its machine name (decisions 2.11, 2.12). Unchanged values are not checked.
+ * The fields that determine the source of the figures: plants of the organisation, a component of the linked plant (of
+ * all plants if none is linked), a column by its storage name (decisions 2.11, 2.12). Unchanged values are not checked.
  */
 async function sourceFields(tx: Tx, organisationId: number, current: Source, body: Patch) {
   const type_column = body.type_column ?? current.type_column;

@@ -11,7 +11,7 @@ import { combined, linkOf, reportedPlants, type Shown, sourcesOf, withoutLeftOut
 import { readReport } from './read.ts';
 import type { Position } from './tree.ts';
 
-/** The source of one cell of the daily report. For sums and means of columns it contains these columns with their figures. */
+/** Explains one cell of the daily report; for sums and means of columns it returns these columns with their figures. */
 export async function reportProvenance({
   context,
   viewer,

@@ -10,7 +10,10 @@ import { headersWith, type Header, type Position, type Subheader } from './tree.
 
 type Report = z.output<typeof DailyReport>;
 
-/** The daily reports of the viewer: each organisation has one, whose id is that of the organisation (decision 2.17). */
+/**
+ * The daily reports that the viewer sees. Each organisation has one, with the same id as the organisation (decision
+ * 2.17).
+ */
 export async function readReports({ context: { db }, viewer }: Call<'dailyReports', 'list'>): Promise<Report[]> {
   const organisation = listedOrganisation(viewer);
   if (organisation === undefined) return [];
@@ -45,14 +48,14 @@ export async function readPositions({
   return (await readSubheaders(db, viewer)).flatMap((subheader) => subheader.daily_report_positions);
 }
 
-/** One header with everything below it; 404 if the viewer does not see its report. */
+/** One header with its sub-headers and positions; 404 if the viewer does not see its report. */
 export async function readHeader(db: Reader, viewer: Viewer, id: number): Promise<Header> {
   const [header] = await headersWith(db, { headerId: id });
   if (header === undefined || !reaches(viewer, header.organisation_daily_report)) throw refuse(404, 'not_found');
   return header;
 }
 
-/** One sub-header with its positions. */
+/** One sub-header with its positions; 404 if the viewer does not see its report. */
 export async function readSubheader(db: Reader, viewer: Viewer, id: number): Promise<Subheader> {
   const { parentId } = await placeOf(db, viewer, 'daily_report_subheader', id);
   return foundIn((await readHeader(db, viewer, parentId)).daily_report_subheaders, id);

@@ -12,7 +12,7 @@ const NONE = Number.NaN;
 const at = (iso: string) => Date.parse(iso);
 
 onEveryEngine('the daily report', (fixture) => {
-  /** A plant with a power W1, a running counter W2 and a day counter W3, over the 25 hours of 25 October 2026. */
+  /** A plant with a power W1, a counter W2 and a day counter W3, with readings of the 25 hours of 25 October 2026. */
   async function open() {
     const world = await createWorld(fixture.context);
     const root = await world.superuser();
@@ -73,7 +73,7 @@ onEveryEngine('the daily report', (fixture) => {
     return { world, root, reader, plantId, component, header, subheader, column, params, plain };
   }
 
-  /** Calculated by hand: name, fields of the position, values of the 24th, 25th and 26th, footer. */
+  /** Expected values, calculated by hand: name, fields of the position, values of the 24th, 25th and 26th, footer. */
   const worked: readonly [string, object, number | null, number | null, number | null, number | null][] = [
     ['LD', { type_value_column: 'LD' }, 2, 8, null, null],
     ['FD', { type_value_column: 'FD', type_footer: 'SF' }, 0, 6, null, 6],
@@ -84,7 +84,7 @@ onEveryEngine('the daily report', (fixture) => {
     ['SD', { type_value_column: 'SD', type_footer: 'SF' }, 6, 14, null, 20],
     ['AD', { type_value_column: 'AD' }, 2, 7, null, null],
     ['AD ohne 0', { type_value_column: 'AD', ignore_null_values: true }, 3, 7, null, null],
-    // (0+4)/2 · 1 h + (4+2)/2 · 1 h, and (6+8)/2 over the repeated hour
+    // 24th: (0+4)/2 · 1 h + (4+2)/2 · 1 h; 25th: (6+8)/2 over the repeated hour
     ['KW', { type_value_column: 'KW', type_footer: 'SF' }, 5, 7, null, 12],
     ['FK', { type_value_column: 'FK', linked_component_data_description_data: 'W2' }, 10, 10, null, null],
     ['TK', { type_value_column: 'TK', linked_component_data_description_data: 'W3' }, 7, 9, null, null],
@@ -115,7 +115,7 @@ onEveryEngine('the daily report', (fixture) => {
   const valuesOf = (row: { readonly data: readonly { readonly value: unknown }[] } | undefined) =>
     row?.data.map(({ value }) => value);
 
-  test('daily-report-config-46, 2.1 to 2.15: the example report over the clock change: every value, column, day and footer code', async () => {
+  test('daily-report-config-46, 2.1 to 2.15: the example report over the clock change has the expected values for all value, column, day and footer codes', async () => {
     const { plain } = await workedReport();
     const report = await plain();
     expect(report.num_pages).toBe(2);
@@ -126,7 +126,7 @@ onEveryEngine('the daily report', (fixture) => {
       expect(valuesOf(first?.[at])).toEqual(worked.map((column) => column[index + 2]));
     expect(valuesOf(report.page_footer[0])).toEqual(worked.map((column) => column[5]));
     expect(valuesOf(first?.[0])).toEqual(worked.map(() => null));
-    // sum and mean of the last and the first position; the inactive one does not count
+    // sum and mean of the last and the first position, without the inactive one
     expect([23, 24, 25].map((at) => valuesOf(second?.[at]))).toEqual([
       [2, 2, 0, 1],
       [14, 8, 6, 7],
@@ -138,7 +138,7 @@ onEveryEngine('the daily report', (fixture) => {
     });
   });
 
-  test('daily-report-6 to -11, daily-report-config-20, -22, -25: the report has its headers, sub-headers, spans and units', async () => {
+  test('daily-report-6 to -11, daily-report-config-20, -22, -25: the report contains headers, sub-headers, column spans and units', async () => {
     const { plain } = await workedReport();
     const { page_headers, page_positions } = await plain();
     expect(page_headers).toMatchObject([
@@ -161,7 +161,7 @@ onEveryEngine('the daily report', (fixture) => {
     expect(page_positions[1]?.[23]?.data.map(({ unit }) => unit)).toEqual(['kW', 'kW', null, 'kW']);
   });
 
-  test('2.19, daily-report-config-21: the Excel file and the PDF show the figures of the screen, with sub-headers and real dates', async () => {
+  test('2.19, daily-report-config-21: Excel file and PDF show the same figures as the screen, with sub-headers and date cells', async () => {
     const { root, reader, params, world } = await workedReport();
     const xlsx = await root.client.dailyReports.report({
       ...params,
@@ -190,7 +190,7 @@ onEveryEngine('the daily report', (fixture) => {
     expect(words.join(' ')).toContain('Seite 2 von 2');
   });
 
-  test('1.30: the files are in the requested language; dates stay German', async () => {
+  test('1.30: the files are in the requested language, but dates keep the German format', async () => {
     const { root, params, world } = await workedReport();
     const english = clientOf(world.api, root.token, 'en').dailyReports;
     const body = { month: 10, year: 2026 };
@@ -203,14 +203,14 @@ onEveryEngine('the daily report', (fixture) => {
     expect(printed).toContain('Page 2 of 2');
   });
 
-  test('daily-report-3: only superusers get the Excel file', async () => {
+  test('daily-report-3: only superusers can get the Excel file', async () => {
     const { reader, params } = await open();
     await expect(
       reader.client.dailyReports.report({ ...params, body: { month: 10, year: 2026, type_data: 'xlsx' } }),
     ).rejects.toMatchObject({ problem: { status: 403 } });
   });
 
-  test('2.18: a month without data has empty cells; a report without positions has only its dates', async () => {
+  test('2.18: in a month without data the cells are empty; a report without positions contains only the dates', async () => {
     const { plain } = await open();
     const empty = await plain(2);
     expect(empty).toMatchObject({ num_pages: 1, page_footer: [{ name: 'Summe', data: [] }] });
@@ -219,7 +219,7 @@ onEveryEngine('the daily report', (fixture) => {
     expect(new Set(filled.page_positions.flat().flatMap((row) => valuesOf(row)))).toEqual(new Set([null]));
   });
 
-  test('4.33: a user who sees only assigned plants reads the organisation’s whole daily report, and its other plants nowhere else', async () => {
+  test('4.33: a user who sees only assigned plants can read the organisation’s complete daily report, but sees its other plants nowhere else', async () => {
     const { world, header, subheader, column, params, plantId, plain } = await open();
     const values = await subheader('Werte', (await header('Dach')).id);
     await column(values.id, 'LD', { type_value_column: 'LD' });
@@ -239,7 +239,7 @@ onEveryEngine('the daily report', (fixture) => {
     });
   });
 
-  test('2.12: a group without linked plant has the members of all plants; plants excluded from daily reports are left out', async () => {
+  test('2.12: a group that is not linked to a plant has members in all plants, except plants excluded from daily reports', async () => {
     const { world, header, subheader, column, plain } = await open();
     const first = await header('H');
     const values = await subheader('U', first.id);
@@ -263,7 +263,7 @@ onEveryEngine('the daily report', (fixture) => {
     expect(valuesOf((await plain()).page_positions[0]?.[0])).toEqual([6, 3]);
   });
 
-  test('L4: sums and means of columns leave out figures from balances, and shares in percent have no sum as footer', async () => {
+  test('L4: sums and means of columns leave out figures from balances, and shares in percent get no sum as footer', async () => {
     const { header, subheader, column, plain, component } = await open();
     await fixture.db.updateTable('component').set({ capacity: 10 }).where('id', '=', component.id).execute();
     await fixture.db
@@ -275,7 +275,7 @@ onEveryEngine('the daily report', (fixture) => {
     await column(values.id, 'SD', { type_value_column: 'SD' });
     await column(values.id, 'BV', { type_value_column: 'BV' });
     const { id: share } = await column(values.id, 'AT', { type_value_column: 'AT' });
-    // as stored when such a footer was still accepted
+    // a footer that was stored when it was still accepted
     await fixture.db.updateTable('daily_report_position').set({ type_footer: 'SF' }).where('id', '=', share).execute();
     await column(values.id, 'Zeilensumme', { type_column: 'SD' });
     const { page_positions: pages, page_footer: feet } = await plain();
@@ -285,7 +285,7 @@ onEveryEngine('the daily report', (fixture) => {
     expect(valuesOf(feet[0])?.[2]).toBeNull();
   });
 
-  test('4.4: a replaced counter appears as a break in the report', async () => {
+  test('4.4: the replacement of a counter is treated as a break in the report', async () => {
     const { component, header, subheader, column, plain } = await open();
     const values = await subheader('U', (await header('H')).id);
     await column(values.id, 'FK', { type_value_column: 'FK', linked_component_data_description_data: 'W2' });
@@ -304,7 +304,7 @@ onEveryEngine('the daily report', (fixture) => {
     expect(await growth()).toEqual([0]);
   });
 
-  test('the report of another organisation, and one that does not exist, are 404', async () => {
+  test('the report of another organisation gets 404, and so does an unknown one', async () => {
     const { reader, params } = await open();
     const foreign = await open();
     const body = { month: 1, year: 2026, type_data: 'plain' } as const;
@@ -316,7 +316,7 @@ onEveryEngine('the daily report', (fixture) => {
     ).rejects.toMatchObject({ problem: { status: 404 } });
   });
 
-  test('a report needs as many queries for many columns as for one', async () => {
+  test('a report with many columns needs as many queries as one with a single column', async () => {
     const { params, root, header, subheader, column } = await open();
     const values = await subheader('U', (await header('H')).id);
     for (const [name, fields] of worked.slice(9, 11)) await column(values.id, name, fields);

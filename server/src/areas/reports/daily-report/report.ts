@@ -11,7 +11,7 @@ import { printedFor } from '../../common/printed.ts';
 import type { Call } from '../../../http/call.ts';
 import { dailyReportOf } from './figures.ts';
 
-/** The daily report of a month as pages, PDF or Excel, always computed from readings (decision 4.20). */
+/** The daily report of a month as JSON, PDF or Excel; always computed from readings (decision 4.20). */
 export async function readDailyReport({
   context,
   viewer,

@@ -12,8 +12,8 @@ import { dailyReportOf } from './figures.ts';
 export type ReportingOrganisation = Awaited<ReturnType<typeof reportingOrganisations>>[number];
 
 /**
- * The organisations whose daily report is mailed: the active ones whose report has a header.
- * @param only Only this organisation.
+ * Organisations whose daily report is mailed: active ones whose report has a header.
+ * @param only Id of the only organisation to return.
  */
 export function reportingOrganisations(db: Reader, only?: number) {
   return db
@@ -31,13 +31,16 @@ export interface ReportMail {
   readonly text: string;
   readonly html: string;
   readonly file: string;
-  /** The PDF. */
+  /** The bytes of the PDF. */
   readonly content: Uint8Array;
-  /** Content of the PDF. */
+  /** The report from which the PDF was printed. */
   readonly report: Report;
 }
 
-/** The mail with the daily report of a month, with the organisation's own texts unchanged, or else with the standard texts (2.22). */
+/**
+ * The mail with the daily report of a month. The organisation's own texts are used unchanged; without them the standard
+ * texts (2.22).
+ */
 export async function reportMailOf(
   context: ServerContext,
   organisation: ReportingOrganisation,
@@ -46,7 +49,7 @@ export async function reportMailOf(
   const { id, name, daily_report_plain_text_content: plain, daily_report_html_content: html } = organisation;
   const now = context.platform.now();
   const language = DEFAULT_LANGUAGE;
-  // the report is sent whether or not the caller waits
+  // without the caller, because the report is sent whether or not the client waits
   const unattended = { ...context, caller: undefined };
   const report = await dailyReportOf(unattended, id, { year, month, language });
   const content = await printedFor(unattended, organisation, printedPages(report, { zone, now, language }));
@@ -69,7 +72,7 @@ export async function reportMailOf(
   };
 }
 
-/** Stores the mail's PDF for the outbox; returns its id. */
+/** Stores the PDF of a mail for the outbox and returns its id. */
 export async function storeAttachment(
   db: Reader,
   now: number,

@@ -11,7 +11,7 @@ import { readReport } from './read.ts';
 import { reaches } from '../../../rights/organisations.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
 
-/** A mailed report, stored once for all its recipients. */
+/** A mailed report; it is stored once for all its recipients. */
 interface Sent {
   readonly organisationId: number;
   readonly year: number;
@@ -23,7 +23,7 @@ interface Sent {
   readonly report: Report;
 }
 
-/** Stores a mailed report: the bytes that were sent, and the figures in it. */
+/** Stores a mailed report: the PDF exactly as it was sent, and the figures in it. */
 export async function keepSent(tx: Tx, deflate: Deflate, now: number, sent: Sent): Promise<void> {
   const figures = deflate.deflate(new TextEncoder().encode(JSON.stringify(reportResponse(sent.report))));
   await tx
@@ -71,7 +71,7 @@ export async function readSentReports({
   return pageOf(rows.map(wireOf), count, page, url, {});
 }
 
-/** A mailed report with its figures. */
+/** One mailed report with its figures. */
 export async function readSentReport({
   context: { db, platform },
   viewer,
@@ -82,7 +82,7 @@ export async function readSentReport({
   return { ...wireOf(row), report };
 }
 
-/** The bytes that were mailed. */
+/** The PDF exactly as it was mailed. */
 export async function readSentFile({
   context: { db },
   viewer,
@@ -92,7 +92,7 @@ export async function readSentFile({
   return { name: file, content };
 }
 
-/** One mailed report; 404 if the viewer does not see its organisation. */
+/** The row of a mailed report; 404 if the viewer does not see its organisation. */
 async function sentOf(db: Reader, viewer: Viewer, id: number) {
   const row = await db.selectFrom('sent_report').selectAll().where('id', '=', id).executeTakeFirst();
   if (row === undefined || !reaches(viewer, row.organisation_id)) throw refuse(404, 'not_found');

@@ -1,7 +1,10 @@
 import type { Database } from '../../../db/database.ts';
 import type { Report } from '../../../reports/report.ts';
 
-/** One cell of a stored day, with the captions above it, so that it can be read after the structure has changed. */
+/**
+ * One cell of a stored day with the captions above it, so that it stays readable if the structure of the report
+ * changes.
+ */
 interface WrittenCell {
   readonly header: string;
   readonly subheader: string;
@@ -12,8 +15,8 @@ interface WrittenCell {
 }
 
 /**
- * Stores one row of a report in its own transaction, replacing the existing row. The row records the content of the report at `writtenAt`;
- * answers are always computed from readings (decision 4.20).
+ * Stores one row of a report in its own transaction; it replaces the existing row. It documents what the report showed
+ * at `writtenAt`; responses are always computed from readings (decision 4.20).
  */
 export async function storeReportDay(
   db: Database,

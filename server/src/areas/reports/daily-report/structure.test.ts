@@ -52,7 +52,7 @@ onEveryEngine('the whole structure of a daily report', (fixture) => {
   }
   const wanted = ['1 Solar', '  1 Ertrag', '    1 E-Day TK', '    2 Summe LD', '2 Wind'];
 
-  test('a structure is written in its order with the default values of new rows, and is read back unchanged', async () => {
+  test('a structure is stored in the given order, with default values for new rows, and is read back unchanged', async () => {
     const { calls, id, stored, component } = await open();
     expect(linesOf(stored)).toEqual(wanted);
     expect(await calls.retrieve({ id })).toEqual(stored);
@@ -60,7 +60,7 @@ onEveryEngine('the whole structure of a daily report', (fixture) => {
     expect(day).toMatchObject({ linked_component: component, type_footer: 'EF', calculation_day: 'CD', status: '00' });
   });
 
-  test('deleted parts are restored by writing the earlier structure; rows that stay keep their id', async () => {
+  test('writing an earlier structure restores deleted parts; rows that still exist keep their id', async () => {
     const { calls, id, stored } = await open();
     const [solar, wind] = stored.daily_report_headers;
     await calls.removeHeader({ id: solar?.id ?? 0 });
@@ -73,7 +73,7 @@ onEveryEngine('the whole structure of a daily report', (fixture) => {
     expect(linesOf(again)).toEqual(['1 Wind']);
   });
 
-  test('4.44: concurrent changes of another user are not overwritten without confirmation: 409 with the current state', async () => {
+  test('4.44: a concurrent change of another user is overwritten only after confirmation; without it 409 returns the current version', async () => {
     const { calls, id, stored } = await open();
     await calls.updateHeader({ id: stored.daily_report_headers[1]?.id ?? 0, body: { name: 'Wasser' } });
     await expect(
@@ -82,7 +82,7 @@ onEveryEngine('the whole structure of a daily report', (fixture) => {
     expect(linesOf(await calls.retrieve({ id }))).toContain('2 Wasser');
   });
 
-  test('a plant, component or row of another organisation is refused or created anew, and nothing is written partially', async () => {
+  test('plants and components of another organisation are refused, its rows become new ones, and nothing is stored partially', async () => {
     const { calls, id, stored } = await open();
     const far = await open();
     const foreign = far.stored.daily_report_headers[0];
@@ -107,7 +107,7 @@ onEveryEngine('the whole structure of a daily report', (fixture) => {
     expect(await far.calls.retrieve({ id: far.id })).toEqual(far.stored);
   });
 
-  test('a superuser copies a structure to another organisation: equal names are linked, others listed, nothing is removed', async () => {
+  test('a superuser can copy a structure to another organisation: equal names are linked, other names are listed, nothing is removed', async () => {
     const { world, id, stored } = await open();
     const other = await createWorld(fixture.context);
     const root = await world.superuser();

@@ -16,8 +16,8 @@ type Report = z.output<typeof DailyReport>;
 type Table = 'daily_report_header' | 'daily_report_subheader' | 'daily_report_position';
 
 /**
- * Replaces a complete structure, all or nothing. Rows with the `id` of an existing row change that row, others are new, and rows that are
- * missing are deleted. So any change can be undone.
+ * Replaces a complete structure, all or nothing: rows with the `id` of an existing row change it, other rows are new,
+ * and existing rows that are missing are deleted. Used to undo changes by writing an earlier structure.
  */
 export async function replaceStructure({
   context: { db, platform },
@@ -41,7 +41,10 @@ interface Writing {
   readonly now: number;
 }
 
-/** Writes headers with everything below them in the given order, then deletes the parts of the report that are missing. */
+/**
+ * Writes headers with their sub-headers and positions in the given order, then deletes the rows of the report that are
+ * missing.
+ */
 export async function writeStructure(writing: Writing, report: Report, wanted: Structure): Promise<void> {
   const known = rowsOf(report.daily_report_headers);
   const rows = rowWriter(writing);
@@ -83,7 +86,7 @@ function rowsOf(headers: readonly Header[]) {
   return { headers: byId(headers), subheaders: byId(subheaders), positions: byId(positions) };
 }
 
-/** Writes rows; if an id occurs twice, the second one becomes a new row. */
+/** Writes rows. If an id occurs twice, the second row becomes a new one. */
 function rowWriter({ tx, viewer, now }: Writing) {
   const written: Readonly<Record<Table, Set<number>>> = {
     daily_report_header: new Set(),

@@ -10,7 +10,7 @@ import { beginAttempt } from '../../../rights/throttle.ts';
 import { readOrganisation } from '../../people/organisations/read.ts';
 import { monthOfDay, reportingOrganisations, reportMailOf, storeAttachment } from './reportMail.ts';
 
-/** Sends the caller, and nobody else, the mail that the organisation's recipients would get now, and returns the result. */
+/** Sends the mail that the organisation's recipients would get now, but only to the caller, and returns the result. */
 export async function sendTestReportMail({
   context,
   viewer,

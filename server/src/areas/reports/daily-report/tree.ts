@@ -15,13 +15,13 @@ export type Header = z.output<typeof DailyReportHeader>;
 export type Subheader = z.output<typeof DailyReportSubheader>;
 export type Position = z.output<typeof DailyReportPosition>;
 
-/** Selects the headers of an organisation, one header, or all. */
+/** Selects the headers of one organisation, a single header, or all headers. */
 export interface HeaderFilter {
   readonly organisationId?: number;
   readonly headerId?: number;
 }
 
-/** Headers with everything below them, each level by position, then id; always three queries. */
+/** Headers with their sub-headers and positions, each level sorted by position, then id; always three queries. */
 export async function headersWith(db: Reader, { organisationId, headerId }: HeaderFilter): Promise<Header[]> {
   const headers = await db
     .selectFrom('daily_report_header')

@@ -11,7 +11,10 @@ import { clientOf, createWorld } from '../../../testing/world.ts';
 
 const NOW = Date.parse('2026-10-27T09:00:00Z');
 
-/** An organisation whose report has yesterday's sum, and that of the day before by calculation day DB. */
+/**
+ * An organisation whose report has a column with yesterday's sum and, by the calculation day DB, one with the sum of
+ * the day before.
+ */
 async function open(engine: ServerContext['engine']) {
   let yields = (): Promise<void> => Promise.resolve();
   const bare = await testContext({ engine, platform: { now: () => NOW } });
@@ -69,7 +72,7 @@ function valuesOf(cells: string): unknown[] {
 }
 
 test.each(testEngines)(
-  "3.5: write_daily_report_all stores yesterday's row, by each column's day, and replaces the previous one (%s)",
+  "3.5: write_daily_report_all stores the row of yesterday, with each column's calculation day, and replaces a previous row (%s)",
   async (engine) => {
     const { context, client, store, header, column, written } = await open(engine);
     await store('2026-10-25T10:00:00Z', 3);
@@ -98,7 +101,7 @@ test.each(testEngines)(
 );
 
 test.each(testEngines)(
-  '3.5: write_daily_report_past_all stores every day from the oldest sample to yesterday, over a clock change (%s)',
+  '3.5: write_daily_report_past_all stores every day from the oldest reading to yesterday, including a clock change (%s)',
   async (engine) => {
     const { context, client, store, header, column, written } = await open(engine);
     await store('2026-10-23T23:30:00Z', 1);
@@ -116,7 +119,7 @@ test.each(testEngines)(
 );
 
 test.each(testEngines)(
-  'organisations that are inactive, have no report or no sample get no row (%s)',
+  'an organisation that is inactive or has no report or no reading gets no row (%s)',
   async (engine) => {
     const { context, client, world, store, header, column, written } = await open(engine);
     expect((await client.tasks.writeDailyReports()).details).toEqual({ organisations: 0, days: 0 });
@@ -131,7 +134,7 @@ test.each(testEngines)(
 );
 
 test.each(testEngines)(
-  '4.20: get_daily_report always computes: a later import changes the answer, but not the stored rows (%s)',
+  '4.20: get_daily_report is always computed: a later import changes its response, but not the stored rows (%s)',
   async (engine) => {
     const { context, client, world, store, header, column, written } = await open(engine);
     await store('2026-10-26T10:00:00Z', 5);
@@ -151,7 +154,7 @@ test.each(testEngines)(
 );
 
 test.each(testEngines)(
-  'an interrupted run has stored only complete rows and fails with task_failed, and the next one completes it (%s)',
+  'an interrupted run has stored only complete rows and fails with task_failed; the next run adds the missing ones (%s)',
   async (engine) => {
     const { context, client, store, header, column, written, breakAfter } = await open(engine);
     await store('2026-10-01T10:00:00Z', 1);
@@ -168,7 +171,7 @@ test.each(testEngines)(
   },
 );
 
-test.each(testEngines)('a run reports percent and the day that was written (%s)', async (engine) => {
+test.each(testEngines)('a run reports its progress in percent and the day that it has written (%s)', async (engine) => {
   const { context, store, header, column } = await open(engine);
   await store('2026-10-23T10:00:00Z', 1);
   await column((await header('Dach')).id, 'Tag');
@@ -180,7 +183,7 @@ test.each(testEngines)('a run reports percent and the day that was written (%s)'
 });
 
 test.each(testEngines)(
-  'the nightly run is like any other run, and does not start while another one is in progress (%s)',
+  'a nightly run equals any other run, and does not start while another one is in progress (%s)',
   async (engine) => {
     const { context, client, store, header, column, written } = await open(engine);
     await store('2026-10-26T10:00:00Z', 5);
@@ -201,7 +204,7 @@ test.each(testEngines)(
 );
 
 test.each(testEngines)(
-  'a nightly run whose process died is done at once by the process that takes it over (%s)',
+  'if the process of a nightly run dies, the process that takes over the work completes it immediately (%s)',
   async (engine) => {
     const { context, client, store, header, column, written } = await open(engine);
     await store('2026-10-26T10:00:00Z', 5);

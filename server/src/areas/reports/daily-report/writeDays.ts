@@ -12,11 +12,11 @@ import { storeReportDay } from './storedDays.ts';
 import { runText } from '../../../platform/runTexts.ts';
 
 export interface WriteDaysInput {
-  /** Whether to write every day from the oldest stored sample on; otherwise only yesterday. */
+  /** Whether to write every day since the oldest reading; otherwise only yesterday. */
   readonly past: boolean;
 }
 
-/** Result of writing the rows. */
+/** Counts of the organisations and days that were written. */
 export interface WriteDaysResult {
   readonly organisations: number;
   readonly days: number;
@@ -29,8 +29,9 @@ interface Due {
 }
 
 /**
- * Writes the rows of the daily reports of all active organisations that have one: yesterday's, or all past ones (decision 3.5). Figures are
- * computed by month, and each row replaces the stored one in its own transaction, so a run may be interrupted anywhere and started again.
+ * Writes the rows of the daily reports of all active organisations that have one: that of yesterday, or all past ones
+ * (decision 3.5). Figures are computed month by month, and each row replaces the stored one in its own transaction, so
+ * a run may be interrupted anywhere and started again.
  */
 export const writeDaysJob: Job<WriteDaysInput, WriteDaysResult> = async (context, { past }, report) => {
   report({ percent: 0, step: runText('step.reports_prepared') });
@@ -71,7 +72,7 @@ function byMonth({ from, until }: Window): Window[][] {
   return monthWindows(from, until).map((month) => dayWindows(Math.max(from, month.from), Math.min(until, month.until)));
 }
 
-/** Active organisations with a header in their report, and the days to write in the zone of each. */
+/** Active organisations whose report has a header, with the days to write in the zone of each. */
 async function dueDays({ db, platform }: JobContext, past: boolean): Promise<Due[]> {
   const organisations = await db
     .selectFrom('organisation')

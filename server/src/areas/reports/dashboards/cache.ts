@@ -3,9 +3,9 @@ import type { ServerContext } from '../../../platform/context.ts';
 import type { Database } from '../../../db/database.ts';
 import { dashboardsWith, type Dashboard } from './tree.ts';
 
-/** How long an overview may show an older dashboard configuration (decision 4.16). */
+/** How long an overview may show an outdated dashboard configuration (decision 4.16). */
 export const DASHBOARD_CACHE_MS = 15 * MINUTE_MS;
-/** Setting that every process reads: when its value changes, all caches are emptied. */
+/** Name of a setting that all processes read; when its value changes, they empty their caches. */
 const GENERATION = 'dashboard_cache_generation';
 
 interface Cached {
@@ -32,7 +32,7 @@ export async function cachedDashboard(
   return dashboard;
 }
 
-/** Empties the cache of every process that uses this database. */
+/** Empties the dashboard cache of every process that uses this database. */
 export async function clearDashboardCache({ db }: Pick<ServerContext, 'db'>): Promise<void> {
   await db
     .insertInto('setting')

@@ -29,7 +29,7 @@ onEveryEngine('configuration of dashboards', (fixture) => {
     return { header, position, rowColumn, read };
   }
 
-  test('dashboard-config-9: a dashboard is created for the own organisation and written to the activity log', async () => {
+  test('dashboard-config-9: a dashboard is created for the user’s own organisation, and this is logged', async () => {
     const { world, writer, dashboard } = await open();
     expect(dashboard).toEqual({
       id: expect.any(Number),
@@ -50,7 +50,7 @@ onEveryEngine('configuration of dashboards', (fixture) => {
     expect(log).toMatchObject([{ action_type: 'Create', remarks: 'BHKW', username: writer.username }]);
   });
 
-  test('dashboard-config-10: only superusers set the type; for others an unchanged type is ignored, a changed one is 403', async () => {
+  test('dashboard-config-10: only superusers can set the type; from other users an unchanged type is ignored, a changed one gets 403', async () => {
     const { root, writer, dashboard } = await open();
     const update = (actor: Actor, body: object) => actor.client.dashboards.update({ id: dashboard.id, body });
     expect(await update(writer, { name: 'Neu', num_alarms: 5, type: 'row' })).toMatchObject({
@@ -63,7 +63,7 @@ onEveryEngine('configuration of dashboards', (fixture) => {
     expect((await update(writer, { num_alarms: null })).num_alarms).toBeNull();
   });
 
-  test('headers, positions and row columns are kept in order of position, then id', async () => {
+  test('headers, positions and row columns are sorted by position, then id', async () => {
     const { writer, header, position, rowColumn, read } = await open();
     const [b, a] = [await header({ position: 2, column: 2, is_group_name: true }), await header({ position: 1 })];
     expect(b).toMatchObject({ column: 2, is_group_name: true, positions_different_times: false });
@@ -87,7 +87,7 @@ onEveryEngine('configuration of dashboards', (fixture) => {
     ]);
   });
 
-  test('3.37: deleting a row column deletes only this one', async () => {
+  test('3.37: deleting a row column deletes no other one', async () => {
     const { writer, header, rowColumn, read } = await open();
     const made = await header();
     const column = await rowColumn('X', 1);
@@ -106,7 +106,7 @@ onEveryEngine('configuration of dashboards', (fixture) => {
     await expect(writer.client.dashboards.removePosition({ id })).rejects.toMatchObject(refused(404));
   });
 
-  test('3.36: translations are replaced as a whole list, matched by uuid, only by superusers', async () => {
+  test('3.36: a list of translations replaces the stored list, matched by uuid; only superusers can change it', async () => {
     const { root, writer, header } = await open();
     const { id } = await header();
     const write = (actor: Actor, list: { value: string; translation: string; uuid?: string | null }[]) =>
@@ -129,7 +129,7 @@ onEveryEngine('configuration of dashboards', (fixture) => {
     expect(sentBack).toMatchObject({ name: 'WR 2', plant_dashboard_header_translations: changed });
   });
 
-  test('3.38: everybody may read dashboards, writing needs plant can_write', async () => {
+  test('3.38: every user can read dashboards; writing requires can_write on plant', async () => {
     const { world, dashboard, header } = await open();
     const made = await header();
     const reader = await world.actor(await world.group(() => false));
@@ -139,7 +139,7 @@ onEveryEngine('configuration of dashboards', (fixture) => {
     await expect(reader.client.dashboards.removeHeader({ id: made.id })).rejects.toMatchObject(refused(403));
   });
 
-  test('dashboards of another organisation are 404, creating there is 403', async () => {
+  test('dashboards of another organisation get 404, and creating one there gets 403', async () => {
     const { world, dashboard, header, position, rowColumn } = await open();
     const made = await header();
     const [{ id: positionId }, column] = [await position(made.id), await rowColumn('X', 1)];
@@ -161,7 +161,7 @@ onEveryEngine('configuration of dashboards', (fixture) => {
     ).rejects.toMatchObject(refused(403));
   });
 
-  test('3.48: superusers give a plant a dashboard of its organisation; dashboard_type follows', async () => {
+  test('3.48: superusers can assign to a plant a dashboard of its organisation, which also sets dashboard_type', async () => {
     const { world, root, writer, dashboard } = await open();
     const plant = await world.plant();
     const assign = (actor: Actor, id: number | null) =>
@@ -179,7 +179,7 @@ onEveryEngine('configuration of dashboards', (fixture) => {
     expect((await assign(root, null)).dashboard).toBeNull();
   });
 
-  test('the list needs the same number of queries for any number of parts', async () => {
+  test('the list needs the same number of queries however many headers and positions the dashboards have', async () => {
     const counting = countingContext(fixture.context);
     const world = await createWorld(counting.context);
     const root = await world.superuser();

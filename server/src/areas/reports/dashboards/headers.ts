@@ -11,7 +11,10 @@ import type { Header, Translation } from './tree.ts';
 type Create = z.output<typeof DashboardHeaderCreate>;
 type Patch = z.output<typeof DashboardHeaderPatch>;
 
-/** Headers of a dashboard; a list of translations replaces the stored one, only by superusers (decision 3.36). */
+/**
+ * The headers of a dashboard. A list of translations replaces the stored one; only superusers can change it (decision
+ * 3.36).
+ */
 export const headers = level<'dashboard_header', Header, Create & Patch, 'plant_dashboard'>({
   table: 'dashboard_header',
   parentField: 'plant_dashboard',
@@ -33,7 +36,7 @@ function storedFlags(body: Patch) {
   });
 }
 
-/** The requested translations; an entry with the uuid of a stored one keeps its author. */
+/** The translations to store; an entry with the uuid of a stored one keeps its author. */
 function translationsOf(viewer: Viewer, stored: readonly Translation[], body: Patch): readonly Translation[] {
   const wanted = body.plant_dashboard_header_translations;
   if (wanted === undefined || sameValue(wanted.map(contentOf), stored.map(contentOf))) return stored;

@@ -10,7 +10,7 @@ import type { Call } from '../../../http/call.ts';
 import { readDashboard } from './read.ts';
 import type { Dashboard } from './tree.ts';
 
-/** Type of a new dashboard, with one line for each component, until a superuser makes it a table. */
+/** Type of a new dashboard (one row for each component), until a superuser changes it. */
 const NEW_DASHBOARD_TYPE = 'row';
 
 export async function createDashboard({
@@ -32,7 +32,10 @@ export async function createDashboard({
   });
 }
 
-/** Changes a dashboard. Only superusers change its type; for others an unchanged type is ignored, a changed one is 403. */
+/**
+ * Changes a dashboard. Only superusers can change its type; from other users an unchanged type is ignored, and a
+ * changed one gets 403.
+ */
 export async function updateDashboard({
   context: { db, platform },
   viewer,

@@ -20,13 +20,16 @@ export type Translation = z.output<typeof DashboardHeaderTranslation>;
 
 const Translations = z.array(DashboardHeaderTranslation);
 
-/** Selects the dashboards of an organisation, one dashboard, or all. */
+/** Selects the dashboards of one organisation, a single dashboard, or all dashboards. */
 export interface DashboardFilter {
   readonly organisationId?: number;
   readonly id?: number;
 }
 
-/** Dashboards with everything below them, each level by position, then id; always four queries. */
+/**
+ * Dashboards with their headers, positions and row columns, each level sorted by position, then id; always four
+ * queries.
+ */
 export async function dashboardsWith(db: Reader, { organisationId, id }: DashboardFilter): Promise<Dashboard[]> {
   const rows = await db
     .selectFrom('plant_dashboard')

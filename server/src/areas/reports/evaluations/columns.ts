@@ -17,8 +17,8 @@ interface Write {
 }
 
 /**
- * Makes the columns of an evaluation match the list: entries found by id, otherwise by uuid, are changed, others created (with the client's
- * uuid, otherwise a new one), missing ones deleted together with their links in the plants.
+ * Makes the columns of an evaluation equal to the list. Entries that match by id, or by uuid, change a column; others
+ * are created with the client's uuid or a new one. Missing columns are deleted together with their links in the plants.
  */
 export async function writeColumns(write: Write, list: readonly ColumnInput[]): Promise<void> {
   const { tx, viewer, now, evaluationId } = write;

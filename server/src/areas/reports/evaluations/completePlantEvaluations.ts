@@ -1,8 +1,8 @@
 import type { Reader } from '../../../db/database.ts';
 
 /**
- * Creates the evaluations of every plant: one for each evaluation of its type (decision 3.28). Existing ones stay.
- * Must be called when a plant gets its type and when a type gets an evaluation.
+ * Creates the missing evaluations of all plants: one for each evaluation of the plant's type (decision 3.28). Existing
+ * ones are not changed. Must be called when a plant gets its type and when a type gets an evaluation.
  */
 export async function completePlantEvaluations(db: Reader): Promise<void> {
   await db

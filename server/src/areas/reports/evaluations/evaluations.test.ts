@@ -6,7 +6,7 @@ const refused = (status: number) => ({ problem: { status } });
 const fieldRefused = (field: string) => ({ problem: { status: 400, fields: { [field]: expect.anything() } } });
 
 onEveryEngine('evaluations of plant types and plants', (fixture) => {
-  /** A plant type with an evaluation of two columns. */
+  /** A plant type with an evaluation that has two columns. */
   async function open() {
     const world = await createWorld(fixture.context);
     const root = await world.superuser();
@@ -28,7 +28,7 @@ onEveryEngine('evaluations of plant types and plants', (fixture) => {
     return { world, root, type, evaluation, detail, plantId, uuids, update, ofPlant };
   }
 
-  test('a new column shows units and has an empty footer', async () => {
+  test('a new column shows units and its footer is empty', async () => {
     const { detail, uuids, root } = await open();
     expect(detail.plant_type_evaluation_columns).toMatchObject([
       { name: 'Spalte 1', uuid: uuids[0], nr_pos: 1, show_units: true, type_footer: 'EF', created_by: root.username },
@@ -36,7 +36,7 @@ onEveryEngine('evaluations of plant types and plants', (fixture) => {
     ]);
   });
 
-  test('3.28: both existing plants and plants that are created later have the evaluations of their type', async () => {
+  test('3.28: existing and new plants have all evaluations of their type', async () => {
     const { root, type, evaluation, world, ofPlant } = await open();
     const later = await root.client.plants.create({
       body: { name: 'Später', type: type.name, organisation: world.organisationId },
@@ -55,7 +55,7 @@ onEveryEngine('evaluations of plant types and plants', (fixture) => {
     expect(second.id).not.toBe(evaluation.id);
   });
 
-  test('evaluations-config-12, -14 to -16, 3.28: new columns in plants start with DA, LD, CD and no link', async () => {
+  test('evaluations-config-12, -14 to -16, 3.28: a new column has DA, LD, CD and no link in each plant', async () => {
     const { root, ofPlant, uuids } = await open();
     const [one] = await ofPlant();
     const evaluation = await root.client.evaluations.plantEvaluation({ id: one?.id ?? 0 });
@@ -74,7 +74,7 @@ onEveryEngine('evaluations of plant types and plants', (fixture) => {
     ]);
   });
 
-  test('3.28: renaming and deleting columns of the type reaches every plant; links of kept columns stay', async () => {
+  test('3.28: renaming and deleting columns of the type changes every plant; columns that are kept also keep their links', async () => {
     const { world, root, detail, update, plantId, uuids, ofPlant } = await open();
     const component = await world.component(plantId);
     const id = (await ofPlant())[0]?.id ?? 0;
@@ -97,7 +97,7 @@ onEveryEngine('evaluations of plant types and plants', (fixture) => {
     expect(columns).toHaveLength(2);
   });
 
-  test('3.28: names are read-only in a plant, and a column that is left out loses its link', async () => {
+  test('3.28: in a plant the names of columns are read-only, and a column that is missing in the list loses its link', async () => {
     const { world, root, detail, plantId, ofPlant } = await open();
     const component = await world.component(plantId);
     const id = (await ofPlant())[0]?.id ?? 0;
@@ -131,7 +131,7 @@ onEveryEngine('evaluations of plant types and plants', (fixture) => {
     expect((await write({ type_value_column: 'FK' })).plant_evaluation_columns[0]?.type_value_column).toBe('FK');
   });
 
-  test('two columns with one uuid, an unknown column and a name that the type has already are refused', async () => {
+  test('two columns with the same uuid, an unknown column, and a name that the type already has are refused', async () => {
     const { root, type, update, uuids } = await open();
     await expect(update([{ uuid: uuids[0] }, { uuid: uuids[0] }])).rejects.toMatchObject(
       fieldRefused('plant_type_evaluation_columns.1.uuid'),
@@ -143,7 +143,7 @@ onEveryEngine('evaluations of plant types and plants', (fixture) => {
     await expect(create('Neu', 987_654)).rejects.toMatchObject(fieldRefused('plant_type'));
   });
 
-  test('roles-41, 3.39: others cannot see an evaluation for superusers only, in type, plant and by id', async () => {
+  test('roles-41, 3.39: an evaluation for superusers is hidden from other users in its type, in plants and by id', async () => {
     const { world, root, type, evaluation, plantId, ofPlant } = await open();
     const member = await world.actor(world.groups.orgaManager);
     const id = (await ofPlant())[0]?.id ?? 0;
@@ -163,7 +163,7 @@ onEveryEngine('evaluations of plant types and plants', (fixture) => {
     ).rejects.toMatchObject(refused(403));
   });
 
-  test('evaluations of plants of another organisation are 404', async () => {
+  test('evaluations of another organisation’s plants get 404', async () => {
     const { ofPlant } = await open();
     const other = await createWorld(fixture.context);
     const member = await other.actor(other.groups.orgaManager);

@@ -19,8 +19,8 @@ type Column = StoredEvaluation['plant_evaluation_columns'][number];
 type ColumnInput = z.output<typeof PlantEvaluationPatch>['plant_evaluation_columns'][number];
 
 /**
- * Stores the sources of the columns of one plant's evaluation. Names stay those of the type; a column missing in the list loses its link in
- * this plant and returns to its initial state.
+ * Stores the links of the columns of one plant's evaluation. Names stay those of the type. A column that is missing in
+ * the list loses its link in this plant and gets its default values again.
  */
 export function updatePlantEvaluation(call: Call<'evaluations', 'updatePlantEvaluation'>): Promise<Evaluation> {
   return call.context.db.transaction().execute((tx) => changePlantEvaluation(call, tx));
@@ -31,7 +31,7 @@ type Change = Pick<
   'context' | 'viewer' | 'params' | 'body' | 'mustStillBe'
 >;
 
-/** Like {@link updatePlantEvaluation}, within a transaction. */
+/** Like {@link updatePlantEvaluation}, within an existing transaction. */
 export async function changePlantEvaluation(
   { context: { platform }, viewer, params: { id }, body, mustStillBe }: Change,
   tx: Tx,

@@ -9,7 +9,7 @@ import { linkedFigures, membersOfLinks } from '../../../reports/sources.ts';
 import { readEvaluation } from './read.ts';
 import { linksOf, plantsOfEvaluation } from './results.ts';
 
-/** The source of one cell of an evaluation. */
+/** Explains one cell of an evaluation: the readings from which it is computed. */
 export async function evaluationProvenance({
   context,
   viewer,

@@ -9,7 +9,7 @@ import { flagOf } from '../../../measurements/columnTypes.ts';
 import { linkWire } from '../../common/links.ts';
 import { inPortions } from '../../../db/portions.ts';
 
-/** An evaluation of a plant type with its columns; one reserved to superusers is 404 for others. */
+/** An evaluation of a plant type with its columns; one that is reserved to superusers gets 404 for other users. */
 export async function readEvaluation(db: Reader, viewer: Viewer, id: number) {
   const row = await db.selectFrom('plant_type_evaluation').selectAll().where('id', '=', id).executeTakeFirst();
   if (row === undefined || isHidden(viewer, row)) throw refuse(404, 'not_found');
@@ -47,8 +47,8 @@ export function columnsOf(db: Reader, evaluationId: number) {
 }
 
 /**
- * An evaluation of one plant: the type's columns, each with its source in this plant. A column that was never linked has the initial values
- * of decision 3.28. Id and uuid of a column are those of the type's column.
+ * An evaluation of one plant: the columns of the type with their links in this plant. A column that was never linked
+ * has the default values of decision 3.28. The id and uuid of a column are those of the type's column.
  */
 export async function readPlantEvaluation(db: Reader, viewer: Viewer, id: number) {
   const [row] = await plantEvaluations(db).where('plant_evaluation.id', '=', id).execute();
@@ -83,7 +83,7 @@ export async function readPlantEvaluation(db: Reader, viewer: Viewer, id: number
   } satisfies z.output<typeof PlantEvaluation>;
 }
 
-/** Evaluations of plants by name, without their columns; those reserved to superusers are left out for others. */
+/** Evaluations of plants by name, without their columns; those reserved to superusers are returned only to them. */
 export async function evaluationsOfPlants(
   db: Reader,
   viewer: Viewer,
@@ -101,7 +101,7 @@ export async function evaluationsOfPlants(
   );
 }
 
-/** Evaluations of plants that still have the evaluation's plant type. */
+/** Query of plants' evaluations that still belong to the plant's current type. */
 function plantEvaluations(db: Reader) {
   return db
     .selectFrom('plant_evaluation')

@@ -9,13 +9,13 @@ import { clientOf, createWorld } from '../../../testing/world.ts';
 import { createLeitwarteApi } from '../../../api.ts';
 
 const HOUR = 3_600_000;
-/** Berlin: 24 October 2026 has 24 hours, the 25th has 25. */
+/** Days in Berlin: 24 October 2026 has 24 hours, 25 October has 25. */
 const OCTOBER_24 = Date.parse('2026-10-23T22:00:00Z');
 const OCTOBER_25 = OCTOBER_24 + 24 * HOUR;
 const point = (day: number, month = 10, year = 2026) => ({ day, month: month - 1, year });
 const october = { startIntervall: point(24), endIntervall: point(26), type_intervall: 'day' as const };
 
-/** Columns of the example evaluation: name, value code, calculation day, footer, and the column they read. */
+/** Columns of the example evaluation: name, value code, calculation day, footer, and the column that each one reads. */
 const worked = [
   { name: 'Summe', type_value_column: 'SD', calculation_day: 'CD', type_footer: 'SF', reads: 'W1' },
   { name: 'Vortag', type_value_column: 'SD', calculation_day: 'DB', type_footer: 'AF', reads: 'W1' },
@@ -39,7 +39,7 @@ onEveryEngine('results of evaluations', (fixture) => {
       await root.client.plants.update({ id: plantId, body: { type: type.name } });
       return plantId;
     };
-    /** Links the columns of the evaluation to a component of a plant. */
+    /** Links the columns of a plant's evaluation to a component or a group. */
     const link = async (plantId: number, component: number | string, change: object = {}) => {
       const [own] = (await root.client.plants.retrieve({ id: plantId })).plant_evaluations;
       const detail = await root.client.evaluations.plantEvaluation({ id: own?.id ?? 0 });
@@ -63,7 +63,10 @@ onEveryEngine('results of evaluations', (fixture) => {
     return { world, root, reader, id, type, plant, link, calls: reader.client.evaluations };
   }
 
-  /** Readings of three days: 24 ones, then 25 twos, then none; the counter runs from 90 to 100, then from 104 to 130. */
+  /**
+   * Stores readings of three days: 24 times 1, then 25 times 2, then none; the counter runs from 90 to 100, then from
+   * 104 to 130.
+   */
   async function store(componentId: number, columns: readonly number[], factor = 1) {
     const [power = 0, counter = 0] = columns;
     const day = (start: number, hours: number, value: number, from: number, to: number) =>
@@ -92,16 +95,16 @@ onEveryEngine('results of evaluations', (fixture) => {
     return { ...opened, plantId, component };
   }
 
-  /** Calculated by hand: 24 · 1 = 24 and 25 · 2 = 50; the counter grows by 100 − 90 and 130 − 100. */
+  /** Expected figures, calculated by hand: 24 · 1 = 24 and 25 · 2 = 50; the counter rises by 100 − 90 and 130 − 100. */
   const figures = [
     [24, null, 1, 10],
     [50, 24, 2, 30],
     [null, 50, null, null],
   ];
-  /** Footers: SF 24 + 50; AF (24 + 50) / 2; EF is empty; SF 10 + 30. */
+  /** Expected footers: SF 24 + 50; AF (24 + 50) / 2; EF is empty; SF 10 + 30. */
   const foot = [74, 37, null, 40];
 
-  test('3.23 to 3.27: the example evaluation over the clock change, as result table', async () => {
+  test('3.23 to 3.27: the result table of the example evaluation over the clock change has the expected values', async () => {
     const { id, plantId, calls } = await workedPlant();
     const result = await calls.ofType({ id, body: { ...october, type_data: 'plain', selectionData: [plantId] } });
     expect(result).toMatchObject({
@@ -115,7 +118,7 @@ onEveryEngine('results of evaluations', (fixture) => {
     expect('footer' in result && result.footer.map(({ value }) => value)).toEqual(foot);
   });
 
-  test('the screen, the Excel file and the PDF show the same figures, and the CSV adds up to them', async () => {
+  test('screen, Excel file and PDF show the same figures, and the CSV adds up to them', async () => {
     const { id, plantId, component, root, world, calls } = await workedPlant();
     const body = { ...october, selectionData: [plantId] };
     const report = await calls.ofPlants({ id, body: { ...body, type_data: 'plain' } });
@@ -167,7 +170,7 @@ onEveryEngine('results of evaluations', (fixture) => {
     expect(sums).toEqual([24, 50]);
   });
 
-  test('1.30: files are in the requested language; dates and numbers stay German', async () => {
+  test('1.30: files are in the requested language, but dates and numbers keep the German format', async () => {
     const { id, plantId, reader, world } = await workedPlant();
     const english = clientOf(world.api, reader.token, 'en').evaluations;
     const body = { ...october, selectionData: [plantId] };
@@ -185,7 +188,7 @@ onEveryEngine('results of evaluations', (fixture) => {
     expect(printed).not.toMatch(/Datum|Seite|Zeitraum/);
   });
 
-  test('3.27: MO has one row a month, YE one a year; the calculation day is ignored, the mean is that of all samples', async () => {
+  test('3.27: MO has one row for each month, YE one for each year; the calculation day is ignored, and means are over all readings', async () => {
     const month = await workedPlant('MO');
     const interval = { startIntervall: point(1, 9), endIntervall: point(1, 10), type_intervall: 'month' as const };
     const byMonth = await month.calls.ofType({
@@ -195,7 +198,7 @@ onEveryEngine('results of evaluations', (fixture) => {
     expect(byMonth).toMatchObject({
       positions: [
         { name: '09/2026', values: [null, null, null, null].map((value) => ({ value })) },
-        // last of W1, mean (24 + 50) / 49, last of W2
+        // last value of W1, mean (24 + 50) / 49, last value of W2
         { name: '10/2026', values: [2, 2, significant(74 / 49), 130].map((value) => ({ value })) },
       ],
     });
@@ -215,7 +218,7 @@ onEveryEngine('results of evaluations', (fixture) => {
     });
   });
 
-  test('4.31: MO and YE use growth, day counters and sums, and their rows have captions in every format', async () => {
+  test('4.31: MO and YE support counter growth, day counters and sums, and their rows have captions in every format', async () => {
     const month = await workedPlant('MO');
     for (const type_value_column of ['FK', 'TK', 'SD'] as const)
       await month.link(month.plantId, month.component.id, { type_value_column });
@@ -235,7 +238,7 @@ onEveryEngine('results of evaluations', (fixture) => {
     expect((await sheetCells('bytes' in xlsx ? xlsx.bytes : new Uint8Array())).flat()).toContain('10/2026');
   });
 
-  test('4.31 and 4.32: with several plants the cells name their plant, and with several zones their zone', async () => {
+  test('4.31 and 4.32: with several plants cells contain the plant’s name, and with several zones also the zone', async () => {
     const opened = await open();
     const nord = await opened.plant('Nord');
     const faro = await opened.plant('Faro');
@@ -256,7 +259,7 @@ onEveryEngine('results of evaluations', (fixture) => {
     expect(words).not.toContain('Zeitzone: Europe/Berlin');
   });
 
-  test('a daily evaluation over chosen months or years has a row for each of their days', async () => {
+  test('a daily evaluation over whole months or years has a row for each day', async () => {
     const { id, calls, plantId } = await workedPlant();
     const body = {
       startIntervall: point(5, 9),
@@ -272,7 +275,7 @@ onEveryEngine('results of evaluations', (fixture) => {
     expect(await rowsOf('year')).toBe(365);
   });
 
-  test('3.24: a group column merges the members that have a value, by sum or mean; others are left out', async () => {
+  test('3.24: a group column is the sum or mean of the members that have a value; others are left out', async () => {
     const { world, id, plant, link, calls } = await open();
     const plantId = await plant('Nord');
     const other = await plant('Süd');
@@ -300,7 +303,7 @@ onEveryEngine('results of evaluations', (fixture) => {
     expect(await first()).toBe((24 * 3 + 24 * 5) / 2);
   });
 
-  test('3.69: a new page begins before a plant whose columns would exceed 12; the dates are on each page', async () => {
+  test('3.69: a page break is inserted before a plant whose columns would exceed 12 on a page; the dates are repeated on each page', async () => {
     const { id, plant, calls } = await open();
     const plants = [];
     for (const name of ['D', 'C', 'B', 'A']) plants.push(await plant(name));
@@ -320,7 +323,7 @@ onEveryEngine('results of evaluations', (fixture) => {
     expect(words.join(' ')).toContain('Seite 2 von 2');
   });
 
-  test('3.31: `plants` decides what is evaluated, `selectionData` only if it is missing; without both the result is empty', async () => {
+  test('3.31: `plants` selects the plants to evaluate; `selectionData` is used only if it is missing; without both the result is empty', async () => {
     const { id, plant, calls } = await open();
     const [nord, sued] = [await plant('Nord'), await plant('Süd')];
     const headers = async (chosen: { plants?: number[]; selectionData?: number[] }) => {
@@ -334,7 +337,7 @@ onEveryEngine('results of evaluations', (fixture) => {
     expect(await headers({})).toEqual([]);
   });
 
-  test('an evaluation for superusers only is 404 for others; a plant that the viewer does not see, or of another type, is refused', async () => {
+  test('an evaluation for superusers gets 404 for other users; plants that the viewer does not see, or of another type, are refused', async () => {
     const hidden = await open('DA', { only_superuser_access: true });
     const body = { ...october, type_data: 'plain' as const, selectionData: [] };
     await expect(hidden.calls.ofType({ id: hidden.id, body })).rejects.toMatchObject({ problem: { status: 404 } });
@@ -346,7 +349,7 @@ onEveryEngine('results of evaluations', (fixture) => {
       });
   });
 
-  test('P6: an evaluation with too many rows says how long its interval may be', async () => {
+  test('P6: if an evaluation would have too many rows, the refusal states the maximum length of the interval', async () => {
     const { id, calls } = await open();
     const startIntervall = { ...october.startIntervall, year: 1990 };
     const body = { ...october, startIntervall, type_data: 'plain' as const, selectionData: [] };
@@ -362,7 +365,7 @@ onEveryEngine('results of evaluations', (fixture) => {
     expect(await calls.ofType({ id, body: fitting })).toMatchObject({ footer: [] });
   });
 
-  test('days in the wrong order are reported', async () => {
+  test('a last day before the first one is refused with the reason', async () => {
     const { id, calls } = await open();
     const body = { ...october, endIntervall: point(23), type_data: 'plain' as const, selectionData: [] };
     await expect(calls.ofType({ id, body })).rejects.toMatchObject({
@@ -370,7 +373,7 @@ onEveryEngine('results of evaluations', (fixture) => {
     });
   });
 
-  test('an evaluation needs as many queries for many plants as for one', async () => {
+  test('an evaluation of many plants needs as many queries as one of a single plant', async () => {
     const { id, plant, link, world, root } = await open();
     const plants: number[] = [];
     for (const name of ['A', 'B', 'C']) {

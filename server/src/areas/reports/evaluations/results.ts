@@ -26,7 +26,7 @@ import { readEvaluation } from './read.ts';
 
 type Evaluation = Awaited<ReturnType<typeof readEvaluation>>;
 
-/** An evaluation's figures for chosen plants, with the data that its files need. */
+/** The figures of an evaluation for the selected plants, with the data that its files need. */
 interface Result {
   readonly report: Report;
   readonly zone: string;
@@ -70,7 +70,7 @@ export async function evaluationOfType({
   return { name: fileNames.evaluation(report.title, 'xlsx'), content };
 }
 
-/** The figures from which the answer, the PDF and the Excel file are created (decisions 3.26 to 3.28). */
+/** The figures from which response, PDF and Excel file are created (decisions 3.26 to 3.28). */
 async function resultOf(
   { context, viewer, language }: Pick<Call<'evaluations', 'ofType'>, 'context' | 'viewer' | 'language'>,
   id: number,
@@ -140,7 +140,7 @@ function partOf(
   return { name, sections: [{ name: '', columns }], hidesSections: false };
 }
 
-/** The chosen plants by name; 400 at `field` for one that the viewer does not see or that has another type. */
+/** The selected plants by name; 400 at `field` for a plant that the viewer does not see or that has another type. */
 export async function plantsOfEvaluation(
   db: Reader,
   viewer: Viewer,
@@ -164,7 +164,7 @@ export async function plantsOfEvaluation(
   return plants.toSorted((a, b) => compareNames(a.name, b.name) || a.id - b.id);
 }
 
-/** The evaluation's columns in each plant, plant by plant; a column that was never linked has no source. */
+/** For each plant the links of the evaluation's columns; a column that was never linked has none. */
 export async function linksOf(
   db: Reader,
   evaluation: Evaluation,

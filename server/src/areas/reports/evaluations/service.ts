@@ -15,7 +15,7 @@ import { completePlantEvaluations } from './completePlantEvaluations.ts';
 
 type Detail = z.output<typeof PlantTypeEvaluationDetail>;
 
-/** Creates an evaluation of a type, and with it one in every plant of that type. */
+/** Creates an evaluation of a plant type, and the corresponding evaluation in every plant of that type. */
 export async function createEvaluation({
   context: { db, platform },
   viewer,
@@ -42,7 +42,10 @@ export async function createEvaluation({
   });
 }
 
-/** Changes an evaluation; a given list of columns replaces the stored one, also in every plant (decision 3.28). */
+/**
+ * Changes an evaluation. If the body has a list of columns, it replaces the stored list, also in every plant (decision
+ * 3.28).
+ */
 export async function updateEvaluation({
   context: { db, platform },
   viewer,

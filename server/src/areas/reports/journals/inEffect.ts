@@ -9,8 +9,8 @@ const Headers = z.array(JournalHeader);
 type Headers = z.output<typeof Headers>;
 
 /**
- * Must be called before each change of a system's journal, in the same transaction. The first change of a day stores the current journal
- * until midnight, German time, because changes take effect at night (journal-config-1).
+ * Must be called in the transaction of each change of a system's journal, before the change. The first change of a day
+ * stores the previous journal, which stays in effect until midnight, German time (journal-config-1).
  */
 export async function keepUntilNight(tx: Tx, systemId: number, now: number): Promise<void> {
   const kept = {
@@ -26,7 +26,7 @@ export async function keepUntilNight(tx: Tx, systemId: number, now: number): Pro
     .execute();
 }
 
-/** The journal with which plants are read now. A journal that had no position this morning takes effect at once. */
+/** The journal that is in effect now. The first positions of a journal take effect immediately. */
 export async function journalInEffect(db: Reader, systemId: number, now: number): Promise<Headers> {
   const kept = await db
     .selectFrom('journal_kept')
@@ -40,7 +40,7 @@ export async function journalInEffect(db: Reader, systemId: number, now: number)
     : headersWith(db, { systemId });
 }
 
-/** Renames a column also in a journal that is kept until midnight. */
+/** Updates a column name also in the journal that stays in effect until midnight. */
 export async function renameInKept(
   tx: Tx,
   systemId: number,

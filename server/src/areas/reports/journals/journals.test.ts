@@ -14,7 +14,7 @@ onEveryEngine('journals of plant systems', (fixture) => {
     });
     return { world, root, system };
   }
-  test('journal-config-7, -10, 4.20: each plant system has one journal, created and renamed with it', async () => {
+  test('journal-config-7, -10, 4.20: each plant system has one journal, which is created and renamed with the system', async () => {
     const { root, system } = await open();
     const journal = await root.client.journals.retrieve({ id: system.id });
     expect(journal).toEqual({ id: system.id, name: system.name, journal_headers: [] });
@@ -23,7 +23,7 @@ onEveryEngine('journals of plant systems', (fixture) => {
     expect((await root.client.journals.list()).find((one) => one.id === system.id)?.name).toBe(name);
   });
 
-  test('journal-config-12, 3.40: headers and positions are kept in order, and deleting a header deletes its positions', async () => {
+  test('journal-config-12, 3.40: headers and positions are sorted by position, and deleting a header deletes its positions', async () => {
     const { root, system } = await open();
     const { client } = root;
     const header = await client.journals.createHeader({
@@ -55,7 +55,7 @@ onEveryEngine('journals of plant systems', (fixture) => {
     );
   });
 
-  test('2.32: while an order is saved item by item, equal positions are allowed, sorted by id', async () => {
+  test('2.32: two headers may have the same position while a client saves a new order one by one; they are then sorted by id', async () => {
     const { root, system } = await open();
     const create = (position: number) =>
       root.client.journals.createHeader({ body: { name: `H${position}`, position, plant_system_journal: system.id } });
@@ -68,7 +68,7 @@ onEveryEngine('journals of plant systems', (fixture) => {
     expect(await order()).toEqual([b.id, a.id]);
   });
 
-  test('4.20: a component is linked by its name; its id is replaced by the name', async () => {
+  test('4.20: a component is linked by its name; if its id is sent, the name is stored', async () => {
     const { world, root, system } = await open();
     const component = await world.component(await world.plant(), { name: 'WR 7' });
     const header = await root.client.journals.createHeader({
@@ -84,7 +84,7 @@ onEveryEngine('journals of plant systems', (fixture) => {
     ).rejects.toMatchObject({ problem: { status: 400, fields: { linked_component: expect.anything() } } });
   });
 
-  test('3.38 and 4.21: all signed-in users may read journals, only superusers write them, regardless of the rights of groups', async () => {
+  test('3.38 and 4.21: every signed-in user can read journals and only superusers can write them, whatever rights their group has', async () => {
     const { world, root, system } = await open();
     const reader = await world.actor(await world.group(() => false));
     const header = await root.client.journals.createHeader({
@@ -106,7 +106,7 @@ onEveryEngine('journals of plant systems', (fixture) => {
     expect(await root.client.journals.updateHeader(rename)).toMatchObject({ name: 'Neu', modified_by: root.username });
   });
 
-  test('3.38: journals belong to systems, so that every organisation reads them', async () => {
+  test('3.38: journals belong to plant systems, so users of every organisation can read them', async () => {
     const { root, system } = await open();
     const other = await createWorld(fixture.context);
     const reader = await other.actor(await other.group(() => false));
@@ -117,7 +117,7 @@ onEveryEngine('journals of plant systems', (fixture) => {
     expect(await reader.client.journals.header({ id: header.id })).toEqual(header);
   });
 
-  test('an unknown id is 404 in a path and refused at its field in a body', async () => {
+  test('an unknown id in a path gets 404, and one in a body is refused at its field', async () => {
     const { client } = await (await createWorld(fixture.context)).superuser();
     await expect(client.journals.retrieve({ id: 987_654 })).rejects.toMatchObject(refused(404));
     await expect(client.journals.removeHeader({ id: 987_654 })).rejects.toMatchObject(refused(404));
@@ -142,7 +142,7 @@ onEveryEngine('journals of plant systems', (fixture) => {
     });
   });
 
-  test('the list of journals needs the same number of queries for any number of headers', async () => {
+  test('listing journals needs the same number of queries however many headers they have', async () => {
     const counting = countingContext(fixture.context);
     const world = await createWorld(counting.context);
     const root = await world.superuser();

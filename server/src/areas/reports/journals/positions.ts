@@ -29,7 +29,10 @@ export const positions = level<
   },
 });
 
-/** The name of the linked component, which is looked up in each plant (decision 4.20); a number is the id of such a component. */
+/**
+ * The name of the linked component, by which it is found in each plant (decision 4.20). If a number is sent, it is the
+ * id of a component whose name is used.
+ */
 async function componentName(
   tx: Tx,
   viewer: Viewer,

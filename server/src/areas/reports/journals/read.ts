@@ -12,7 +12,10 @@ type Journal = z.output<typeof SystemJournal>;
 export type Header = z.output<typeof JournalHeader>;
 export type Position = z.output<typeof JournalPosition>;
 
-/** The journals of all systems, by the systems' names; each has its system's id and name (decision 4.20). */
+/**
+ * The journals of all systems, sorted by the systems' names. A journal has the id and name of its system (decision
+ * 4.20).
+ */
 export async function readJournals({ context: { db } }: Call<'journals', 'list'>): Promise<Journal[]> {
   const systems = await db.selectFrom('plant_system').select(['id', 'name']).execute();
   const headers = Map.groupBy(await headersWith(db, {}), (header) => header.plant_system_journal);
@@ -27,7 +30,7 @@ export async function readJournal(db: Reader, id: number): Promise<Journal> {
   return { ...system, journal_headers: await headersWith(db, { systemId: id }) };
 }
 
-/** One header with its positions. */
+/** One journal header with its positions. */
 export async function readHeader(db: Reader, id: number): Promise<Header> {
   const [header] = await headersWith(db, { headerId: id });
   if (header === undefined) throw refuse(404, 'not_found');
@@ -40,7 +43,9 @@ export async function readPosition(db: Reader, id: number): Promise<Position> {
   return positionWire(row);
 }
 
-/** Headers with their positions, by position, then id: all, those of a system, or one. */
+/**
+ * Headers with their positions, both sorted by position, then id: all headers, those of one system, or a single one.
+ */
 export async function headersWith(
   db: Reader,
   { systemId, headerId }: { readonly systemId?: number; readonly headerId?: number },

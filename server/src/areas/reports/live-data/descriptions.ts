@@ -9,8 +9,8 @@ import type { Call } from '../../../http/call.ts';
 import { readSet } from './read.ts';
 
 /**
- * The plants of a set by name, each with all its columns and the one that a position has chosen (decision 2.27). Position 0 means a
- * position that does not exist yet.
+ * The plants of a live data set by name, each with all its columns and the one that a position shows (decision 2.27).
+ * Position 0 stands for a position that is still to be created.
  */
 export async function readPlantDescriptions({
   context: { db },
@@ -41,7 +41,7 @@ export async function readPlantDescriptions({
   };
 }
 
-/** Columns of plants, by component and then in their order. */
+/** Columns of plants, sorted by component and then by their order in it. */
 export async function columnsOfPlants(db: Reader, plantIds: readonly number[]) {
   if (plantIds.length === 0) return [];
   const rows = await db

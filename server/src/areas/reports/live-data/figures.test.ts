@@ -55,7 +55,7 @@ onEveryEngine('figures from balances in live data', (fixture) => {
     return { root, plant, power, position, values };
   }
 
-  test('36.2: a position of live data shows a figure of today from the balance, with an explanation that has the same value', async () => {
+  test('36.2: a position of live data shows today’s figure from the balance, and the explanation has the same value', async () => {
     const { root, plant, power, position, values } = await open();
     for (const code of ['SY', 'PR', 'EE', 'LE', 'OH', null] as const) await position(code);
     const { plant: balance } = await root.client.losses.ofPlant({
@@ -76,7 +76,7 @@ onEveryEngine('figures from balances in live data', (fixture) => {
     expect(Number(shown[1]?.value)).toBeCloseTo(80, 0);
     expect(shown[2]?.value).toBe((balance.expected_wh ?? 0) / 1000);
     expect(Number(shown[3]?.value)).toBeLessThanOrEqual(Math.max(0, lost) / 1000);
-    // limits are those of the column, and a sum of today has no time of reading
+    // figures from balances have no limits and, as sums of the day, no time; only the reading of a column has both
     expect(shown.slice(0, 5).every((one) => one.limit_high === null && one.created_at === null)).toBe(true);
     expect(shown[5]).toMatchObject({ id: power, limit_high: 1, created_at: expect.any(String) });
     for (const { code, value } of shown.slice(0, 5)) {
@@ -86,7 +86,7 @@ onEveryEngine('figures from balances in live data', (fixture) => {
     }
   });
 
-  test('36.2: a position becomes a figure from the balance and a reading again, and other values are refused', async () => {
+  test('36.2: a position can be changed between a figure from the balance and a reading; other codes are refused', async () => {
     const { root, position, values } = await open();
     const { id } = await position(null);
     const becomes = (type_value_column: 'EE' | 'LD' | null) =>
@@ -94,7 +94,7 @@ onEveryEngine('figures from balances in live data', (fixture) => {
     expect(await becomes('EE')).toMatchObject({ type_value_column: 'EE' });
     expect((await values())[0]).toMatchObject({ code: 'EE', unit: 'kWh' });
     await expect(becomes('LD')).rejects.toMatchObject({ problem: { status: 400 } });
-    // a change of another field leaves it as it is
+    // changing another field keeps the figure
     expect(await root.client.liveData.updatePosition({ id, body: { name: 'Soll' } })).toMatchObject({
       type_value_column: 'EE',
     });

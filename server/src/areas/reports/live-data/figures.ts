@@ -12,12 +12,15 @@ interface FigureLink {
   readonly code: string | null;
 }
 
-/** Maximum number of balances (component and day) that are computed while the table waits; the schedule computes the others. */
+/**
+ * Maximum number of balances (component and day) that are computed while the client waits; the schedule computes the
+ * others.
+ */
 const COMPUTED_WHILE_WAITING = 3000;
 
 /**
- * Today's figures from balances, by position and component; null if nothing is known. Computed for at most as many plants as one table
- * shows.
+ * Today's figures from balances, by position and component; null if a figure is unknown. Computed for at most as many
+ * plants as one table shows.
  */
 export async function figuresOfToday(
   keeper: BalanceKeeper,

@@ -7,8 +7,8 @@ import { level } from '../ordered/level.ts';
 import { readHeader, type Header } from './read.ts';
 
 /**
- * Headers of a set. No other header may be renamed to `Anlage` (decision 2.25). The header `Anlage` may be sent back unchanged, but cannot
- * be renamed or deleted (409), because nothing could restore it.
+ * The headers of a live data set. No other header may get the name `Anlage` (decision 2.25). The header `Anlage` may be
+ * sent back unchanged, but cannot be renamed or deleted (409), because users could not restore it.
  */
 export const headers = level<
   'live_data_header',

@@ -29,7 +29,7 @@ onEveryEngine('configuration of live data', (fixture) => {
     return { header, position, read };
   }
 
-  test('live-data-config-16, -17, 2.24, api-48: a new set has the header Anlage at position 1', async () => {
+  test('live-data-config-16, -17, 2.24, api-48: a new live data set has the header Anlage at position 1', async () => {
     const { world, writer, plants, set } = await open();
     expect(set).toMatchObject({
       name: 'Übersicht',
@@ -44,7 +44,7 @@ onEveryEngine('configuration of live data', (fixture) => {
     expect(organisation.live_data_organisation).toEqual([{ id: set.id, name: 'Übersicht', plants }]);
   });
 
-  test('2.25: no other header is or becomes Anlage; the hidden one may be sent back unchanged', async () => {
+  test('2.25: no other header can get the name Anlage; the hidden header Anlage can be sent back unchanged', async () => {
     const { writer, set, header } = await open();
     await expect(header(' Anlage ')).rejects.toMatchObject(fieldRefused('name'));
     const { id } = await header();
@@ -56,7 +56,7 @@ onEveryEngine('configuration of live data', (fixture) => {
     expect(sentBack).toMatchObject({ name: 'Anlage', position: 1 });
   });
 
-  test('nobody can rename or delete the hidden header Anlage', async () => {
+  test('the hidden header Anlage can neither be renamed nor deleted', async () => {
     const { world, writer, set, read } = await open();
     const id = set.live_data_headers[0]?.id ?? 0;
     const hidden = { problem: { status: 409, detail: 'hidden_header' } };
@@ -67,7 +67,7 @@ onEveryEngine('configuration of live data', (fixture) => {
     expect((await read()).live_data_headers.map((one) => one.name)).toEqual(['Anlage']);
   });
 
-  test('live-data-config-19, 2.27: only the plants of the set are offered, each with all its columns and the chosen one', async () => {
+  test('live-data-config-19, 2.27: only plants of the set are offered, each with all its columns and the selected one', async () => {
     const { world, writer, plants, components, set, header, position } = await open();
     await world.component(await world.plant({ name: 'Ungenutzt' }));
     const column = components[0]?.columns[1] ?? 0;
@@ -89,7 +89,7 @@ onEveryEngine('configuration of live data', (fixture) => {
     await expect(offered(0, 987_654)).rejects.toMatchObject(refused(404));
   });
 
-  test('a position has at most one column of each plant, and only of plants of the set', async () => {
+  test('a position can have at most one column of each plant, and only columns of plants in the set', async () => {
     const { world, components, header, position } = await open();
     const outside = await world.component(await world.plant());
     const { id } = await header();
@@ -119,7 +119,7 @@ onEveryEngine('configuration of live data', (fixture) => {
     expect((await read()).live_data_headers[1]?.live_data_positions[0]?.component_data_description).toEqual([second]);
   });
 
-  test('ordering-9, live-data-config-18, 3.83, 2.32: headers and positions are sorted by position, then id; whole objects are saved item by item', async () => {
+  test('ordering-9, live-data-config-18, 3.83, 2.32: headers and positions are sorted by position, then id, while a client saves them one by one', async () => {
     const { writer, header, position, read } = await open();
     const [a, b] = [await header('A', 2), await header('B', 3)];
     const [p, q] = [await position(a.id, { position: 1 }), await position(a.id, { position: 2 })];
@@ -132,7 +132,7 @@ onEveryEngine('configuration of live data', (fixture) => {
     expect(headers[2]?.live_data_positions.map((one) => one.id)).toEqual([q.id, p.id]);
   });
 
-  test('2.29: deleting a set deletes everything below it', async () => {
+  test('2.29: deleting a set deletes its headers and positions', async () => {
     const { writer, set, header, position } = await open();
     const head = await header();
     const made = await position(head.id);
@@ -142,7 +142,7 @@ onEveryEngine('configuration of live data', (fixture) => {
     await expect(writer.client.liveData.removePosition({ id: made.id })).rejects.toMatchObject(refused(404));
   });
 
-  test('live-data-config-21, roles-7, 2.23: can_create creates sets, can_write changes them, can_read reads them', async () => {
+  test('live-data-config-21, roles-7, 2.23: creating sets requires can_create, changing them can_write, reading them can_read', async () => {
     const { world, set } = await open();
     const [creator, writer, reader] = [
       await actorWith(world, 'can_create'),
@@ -160,7 +160,7 @@ onEveryEngine('configuration of live data', (fixture) => {
     await expect(creator.client.liveData.retrieve({ id: set.id })).rejects.toMatchObject(refused(403));
   });
 
-  test('sets of another organisation are 404, its plants are refused, creating there is 403', async () => {
+  test('sets of another organisation get 404, its plants are refused, and creating a set there gets 403', async () => {
     const { world, set, plants } = await open();
     const other = await createWorld(fixture.context);
     const stranger = await actorWith(other, 'can_read', 'can_write', 'can_create');
@@ -177,7 +177,7 @@ onEveryEngine('configuration of live data', (fixture) => {
     ).rejects.toMatchObject(fieldRefused('organisation_live_data'));
   });
 
-  test('reading a set needs the same number of queries for any number of parts', async () => {
+  test('reading a set needs the same number of queries however many headers and positions it has', async () => {
     const counting = countingContext(fixture.context);
     const world = await createWorld(counting.context);
     const root = await world.superuser();

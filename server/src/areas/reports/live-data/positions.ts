@@ -23,7 +23,7 @@ export const positions = level<
   },
 });
 
-/** Replaces the selected columns: only columns of these plants, and at most one of each plant. */
+/** Replaces the selected columns of a position: only columns of the set's plants, at most one of each plant. */
 async function writeColumns(
   tx: Tx,
   plants: readonly number[],

@@ -13,7 +13,10 @@ export type LiveSet = z.output<typeof LiveData>;
 export type Header = z.output<typeof LiveDataHeader>;
 export type Position = z.output<typeof LiveDataPosition>;
 
-/** A set of live data with its plants, headers and positions, the last two by position, then id; 404 if the viewer does not see it. */
+/**
+ * A live data set with plants, headers and positions; the latter two are sorted by position, then id. 404 if the viewer
+ * does not see the set.
+ */
 export async function readSet(db: Reader, viewer: Viewer, id: number): Promise<LiveSet> {
   const found = await db.selectFrom('live_data').selectAll().where('id', '=', id).executeTakeFirst();
   const row = reached(viewer, found);

@@ -8,7 +8,7 @@ import { createdStamp, modifiedStamp } from '../../../rights/stamps.ts';
 import type { Call } from '../../../http/call.ts';
 import { readSet, type LiveSet } from './read.ts';
 
-/** Creates a set, with a hidden header for the names of plants at position 1 (decision 2.24). */
+/** Creates a live data set with a hidden header at position 1 for the names of the plants (decision 2.24). */
 export async function createSet({
   context: { db, platform },
   viewer,
@@ -34,7 +34,10 @@ export async function createSet({
   });
 }
 
-/** Renames a set or changes its plants. If a plant is removed, its columns are removed from the positions (decision 2.28). */
+/**
+ * Renames a live data set or changes its plants. The columns of a removed plant are removed from the positions
+ * (decision 2.28).
+ */
 export async function updateSet({
   context: { db, platform },
   viewer,
@@ -69,7 +72,7 @@ export async function updateSet({
   });
 }
 
-/** Deletes a set with everything below it. */
+/** Deletes a live data set with its headers and positions. */
 export async function removeSet({
   context: { db },
   viewer,

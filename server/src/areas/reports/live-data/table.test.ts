@@ -13,7 +13,7 @@ const iso = (ms: number) => new Date(ms).toISOString();
 onEveryEngine('live data', (fixture) => {
   const viewerOf = async (world: World) => world.actor(await world.group((dialog) => dialog === 'live_data'));
 
-  /** A set of live data with two plants and two positions; `times` are those of the columns of the first plant. */
+  /** A live data set with two plants and two positions; `times` are the times of the first plant's columns. */
   async function open(context: ServerContext = fixture.context) {
     const world = await createWorld(context);
     const root = await world.superuser();
@@ -37,7 +37,7 @@ onEveryEngine('live data', (fixture) => {
     return { world, root, plants, component, power, total, set, header, position };
   }
 
-  test('live-data-config-2: the table has one row for each plant by name and the headers above their positions', async () => {
+  test('live-data-config-2: the table has one row for each plant, sorted by name, and headers above their positions', async () => {
     const { world, plants, power, set, position } = await open();
     await position('P AC', 1, [power]);
     await position('E Total', 2, []);
@@ -95,7 +95,7 @@ onEveryEngine('live data', (fixture) => {
     });
   });
 
-  test('2.26, P7, 4.39: a column that stopped shows its own newest reading with its time, whether times may differ or not', async () => {
+  test('2.26, P7, 4.39: a column that stopped delivering shows its own newest reading and time, whether different times are allowed or not', async () => {
     const { world, plants, component, power, total, set, position } = await open();
     const third = component.columns[2] ?? 0;
     await position('P AC', 1, [power]);
@@ -113,7 +113,7 @@ onEveryEngine('live data', (fixture) => {
     ]);
   });
 
-  test('plants that the viewer does not see, or that are deactivated, have no row', async () => {
+  test('a plant that is deactivated or that the viewer does not see has no row', async () => {
     const { world, root, plants, set } = await open();
     const mapped = await world.actor(await world.group((dialog) => dialog === 'live_data', { listsAllPlants: false }));
     await root.client.plants.update({ id: plants[0] ?? 0, body: { users: [mapped.id] } });
@@ -127,7 +127,7 @@ onEveryEngine('live data', (fixture) => {
     expect((await root.client.liveData.table({ id: set.id })).plants.map((plant) => plant.id)).toEqual([plants[1]]);
   });
 
-  test('reading live data needs can_read, and sets of another organisation are 404', async () => {
+  test('reading live data requires can_read, and sets of another organisation get 404', async () => {
     const { world, set } = await open();
     const powerless = await world.actor(await world.group(() => false));
     await expect(powerless.client.liveData.sets()).rejects.toMatchObject(refused(403));
@@ -137,7 +137,7 @@ onEveryEngine('live data', (fixture) => {
     await expect(stranger.client.liveData.table({ id: set.id })).rejects.toMatchObject(refused(404));
   });
 
-  test('the table needs the same number of queries for any number of plants and positions', async () => {
+  test('the table needs the same number of queries however many plants and positions it has', async () => {
     const counting = countingContext(fixture.context);
     const { world, root, plants, power, set, position } = await open(counting.context);
     await position('P 1', 1, [power]);

@@ -15,7 +15,7 @@ import { liveValues } from './values.ts';
 
 type Plant = z.output<typeof LiveDataPlant>;
 
-/** The sets of the viewer's organisation by name, one tab each. */
+/** Names of the live data sets of the viewer's organisation, one for each tab, sorted. */
 export async function readSetNames({
   context: { db },
   viewer,
@@ -32,7 +32,7 @@ export async function readSetNames({
   return rows.toSorted((a, b) => compareNames(a.name, b.name));
 }
 
-/** Header and plants of a set as its tab shows them. */
+/** Headers and plants of a live data set, as its tab shows them. */
 export async function readTable({
   context,
   viewer,
@@ -47,7 +47,7 @@ export async function readTable({
   return { header: { headers, positions }, plants: await readPlants(context, viewer, set) };
 }
 
-/** Newest values of one plant of a set; 404 if the plant is not in the set or the viewer does not see it. */
+/** Newest values of one plant of a live data set; 404 if the plant is not in the set or the viewer does not see it. */
 export async function readPlant({
   context,
   viewer,

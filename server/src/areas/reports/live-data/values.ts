@@ -22,8 +22,8 @@ interface ChosenColumn {
 }
 
 /**
- * One value for each position of one plant: the column's own newest one with its time (decision 4.39), or today's figure from balances,
- * which has no limit and no time; empty for columns that are not selected.
+ * One value for each position of one plant: the newest value of its column with its own time (decision 4.39), or
+ * today's figure from balances, which has neither limits nor time. Empty if the position has no column of the plant.
  */
 export function liveValues(
   positions: readonly ShownPosition[],

@@ -11,16 +11,16 @@ import { isReadOnly, listedFor, plantOf } from '../../../rights/plants.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
 import { plantTariffs } from './rows.ts';
 
-/** Maximum number of days of one call. */
+/** Maximum number of days in one call. */
 const DAYS_MAX = 366;
 
-/** Plants of a call by name, and those of them that are only shared with the viewer. */
+/** The plants that a call is about, by name, and the ids of those that are only shared with the viewer. */
 interface AskedPlants {
   readonly plants: readonly LossPlant[];
   readonly readOnly: ReadonlySet<number>;
 }
 
-/** The plants in the viewer's lists, or the requested one; 404 if the viewer may not see it. */
+/** All plants in the viewer's lists, or only the requested one; 404 if the viewer may not see it. */
 export async function askedPlants(
   db: Reader,
   viewer: Viewer,
@@ -41,7 +41,10 @@ export async function askedPlants(
   };
 }
 
-/** Sums of these plants by day or month, split at the first days of tariffs and at the given days. */
+/**
+ * Energy sums of plants by day or month. Stored months are split at the first days of tariffs and at the days in
+ * `parted`.
+ */
 export function balancesOf(
   context: ServerContext,
   { plants, readOnly }: AskedPlants,
@@ -55,7 +58,7 @@ export function balancesOf(
   return plantBalances(context, plants, window, new Map(cuts));
 }
 
-/** The days at which stored months are split to get each day separately. */
+/** Days at which stored months must be split so that each day is returned separately. */
 export const everyDay = ({ from, until }: Window): number[] => monthWindows(from, until).map((month) => month.until);
 
 export function windowOf({ from, until }: { readonly from: string; readonly until: string }, most = DAYS_MAX): Window {
@@ -65,7 +68,10 @@ export function windowOf({ from, until }: { readonly from: string; readonly unti
   return window;
 }
 
-/** Refuses work that would take longer than a call may; the schedule does it, and the client can repeat the call a little later. */
+/**
+ * Runs a computation and refuses the call if it would take too long; the schedule then does it, and the client can
+ * repeat the call later.
+ */
 export async function computedInTime<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -2,21 +2,21 @@ import type { StatementComparison } from '@leitwarte/core/entities';
 import { eurosOf, QUARTER_MS, type Tariff, tariffOf, worthOf } from '@leitwarte/core/rules';
 import { dayOf } from '../../../measurements/calendar.ts';
 
-/** Maximum number of quarter-hours in an answer; files contain all. */
+/** Maximum number of quarter-hours in a response; files contain all of them. */
 const NAMED_MOST = 200;
 
-/** A quarter-hour of the statement and the energy measured in it; null if its readings are incomplete. */
+/** A quarter-hour of a statement, and the energy measured in it; null if its readings are incomplete. */
 export interface ComparedQuarter {
   readonly start: number;
-  /** yyyymmdd. */
+  /** Day in the form yyyymmdd. */
   readonly day: number;
   readonly stated: number;
   readonly measured: number | null;
-  /** Value of the difference in the unit of `worthOf`; undefined without a tariff. */
+  /** Value of the difference, in the unit of `worthOf`; undefined if there is no tariff. */
   readonly worth: number | undefined;
 }
 
-/** Each quarter-hour of a statement with the measured energy. */
+/** Each quarter-hour of a statement together with the measured energy. */
 export function comparedQuarters(
   stated: ReadonlyMap<number, number>,
   measured: ReadonlyMap<number, number | null>,
@@ -32,7 +32,7 @@ export function comparedQuarters(
 
 type Sum = StatementComparison['total'];
 
-/** The sum over the quarter-hours whose energy is known on both sides. */
+/** The sum over the quarter-hours whose energy is known in both the statement and the readings. */
 export function summedQuarters(quarters: readonly ComparedQuarter[]): Sum {
   const known = quarters.filter(({ measured }) => measured !== null);
   const [stated, measured] = [
@@ -48,7 +48,7 @@ export function summedQuarters(quarters: readonly ComparedQuarter[]): Sum {
   };
 }
 
-/** The quarter-hours with the largest differences, ordered by time. */
+/** The quarter-hours with the largest differences, in order of time. */
 export function mostDiffering(quarters: readonly ComparedQuarter[]): StatementComparison['differences'] {
   const gap = ({ stated, measured }: ComparedQuarter) => (measured === null ? 0 : Math.abs(stated - measured));
   return quarters
@@ -59,5 +59,5 @@ export function mostDiffering(quarters: readonly ComparedQuarter[]): StatementCo
     .map((one) => ({ from: new Date(one.start).toISOString(), ...summedQuarters([one]) }));
 }
 
-/** The end of the last quarter-hour. */
+/** End of the last quarter-hour, in milliseconds UTC. */
 export const endOf = (quarters: readonly ComparedQuarter[]) => (quarters.at(-1)?.start ?? 0) + QUARTER_MS;

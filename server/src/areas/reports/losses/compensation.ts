@@ -14,11 +14,11 @@ import type { Deflate } from '../../../platform/platform.ts';
 import type { ComponentBalance } from '../../../reports/losses/computeMonth.ts';
 import { type DayQuarters, unpackQuarters } from '../../../reports/losses/packedBalance.ts';
 
-/** Methods based on weather that is measured on site. */
+/** Methods that use weather measured at the plant. */
 const onSite: ReadonlySet<YieldMethod | undefined> = new Set<YieldMethod>(['sensor', 'transposed', 'power_curve']);
 
 interface Stretch extends Curtailment {
-  /** The day on which the period began, which determines its tariff. */
+  /** The day on which the curtailed period began; it determines the tariff. */
   readonly day: number;
   readonly measured: number[];
   readonly expected: (number | null)[];
@@ -26,8 +26,9 @@ interface Stretch extends Curtailment {
 }
 
 /**
- * The energy for which compensation is due, by each method of the German rules, over all periods in which components were curtailed. Null
- * if an input of the method is unknown for one of the periods. Empty if nothing was curtailed.
+ * The energy for which compensation is due, by each method of the German rules, over all periods in which components
+ * were curtailed. The energy of a method is null if one of its inputs is unknown for one of the periods. The list is
+ * empty if nothing was curtailed.
  */
 export function compensationOf(
   deflate: Deflate,
@@ -49,7 +50,7 @@ export function compensationOf(
   });
 }
 
-/** Consecutive quarter-hours in which a component was curtailed; `own` are the days of the component in order. */
+/** Periods of consecutive quarter-hours in which a component was curtailed; `own` are the component's days in order. */
 function stretchesOf(deflate: Deflate, own: readonly ComponentBalance[]): Stretch[] {
   const found: Stretch[] = [];
   let open: Stretch | undefined;
@@ -84,7 +85,9 @@ function stretchesOf(deflate: Deflate, own: readonly ComponentBalance[]): Stretc
   return found;
 }
 
-/** The last quarter-hour of the previous day, if it ends when the day begins. */
+/**
+ * Measured energy of the last quarter-hour of the previous day; undefined unless that day ends where this one begins.
+ */
 function lastOf(deflate: Deflate, before: ComponentBalance | undefined, { start }: DayQuarters): number | undefined {
   if (before === undefined) return undefined;
   const day = unpackQuarters(deflate, before.quarters);

@@ -8,13 +8,13 @@ import { createWorld } from '../../../testing/world.ts';
 const day = { from: '2024-06-10', until: '2024-06-10' };
 const midnight = Date.parse('2024-06-09T22:00:00Z');
 const QUARTER_MS = 900_000;
-/** The whole day with its end, every quarter-hour. */
+/** Begins of all quarter-hours of the day, and the end of the day. */
 const times = Array.from({ length: 97 }, (_, at) => midnight + at * QUARTER_MS);
 
 interface Column {
   readonly role: ColumnRole;
   readonly unit: string;
-  /** Reading at a quarter-hour of the day; undefined: silence. */
+  /** Reading at a quarter-hour of the day; undefined means no reading. */
   readonly at: (quarter: number) => number | undefined;
 }
 const always =
@@ -59,11 +59,11 @@ onEveryEngine('42: the energy flow of a plant', (fixture) => {
     return { id, columns: ids };
   }
 
-  /** `generation>consumption 300` and so on, kWh. */
+  /** Flows as texts such as `generation>consumption 300`, in kWh. */
   const written = (flows: readonly { from: string; to: string; wh: number }[]) =>
     flows.map(({ from, to, wh }) => `${from}>${to} ${wh / 1000}`);
 
-  test('goes from generation and grid to consumption and grid, and consumption is what they leave', async () => {
+  test('energy flows from generation and grid to consumption and grid, and consumption is the remainder', async () => {
     const { component, flow } = await open();
     await component('WR 1', { role: 'power', unit: 'kW', at: always(4) });
     await component('WR 2', { role: 'energy', unit: 'kWh', at: (quarter) => 1000 + quarter * 1.5 });
@@ -78,11 +78,11 @@ onEveryEngine('42: the energy flow of a plant', (fixture) => {
     expect(found.self_sufficiency).toBeCloseTo(144 / 168, 10);
     expect(found.self_consumption).toBeCloseTo(144 / 240, 10);
     expect(found.co2_avoided_kg).toBeCloseTo(240 * 0.363, 6);
-    // the day is long over
+    // no current flow, because the day is in the past
     expect(found).toMatchObject({ now: null, storage_percent: null });
   });
 
-  test('takes both directions from signed powers, by day and by night', async () => {
+  test('the sign of a power determines the direction of the flow, by day and by night', async () => {
     const { component, flow } = await open();
     const byDay = (quarter: number) => quarter > 32 && quarter < 64;
     await component('WR', { role: 'power', unit: 'W', at: (quarter) => (byDay(quarter) ? 8000 : 0) });
@@ -95,12 +95,12 @@ onEveryEngine('42: the energy flow of a plant', (fixture) => {
       expect(names).toContain(name);
     const sum = (from: string, to?: string) =>
       flows.reduce((all, one) => (one.from === from && (to ?? one.to) === one.to ? all + one.wh : all), 0);
-    // 30 quarter-hours of 8 kW, and one before and after them in which it rises or falls
+    // 30 quarter-hours of 8 kW, plus one before and one after them in which the power rises or falls
     expect(sum('generation')).toBe(62_000);
     expect(sum('generation', 'consumption') / 1000).toBeCloseTo(8, 0);
   });
 
-  test('is unknown for quarter-hours without readings of a column, and they are counted', async () => {
+  test('in quarter-hours in which a column has no readings the flow is unknown; these quarter-hours are counted', async () => {
     const { component, flow } = await open();
     await component('WR', { role: 'power', unit: 'kW', at: always(4) });
     await component('Haus', {
@@ -113,7 +113,7 @@ onEveryEngine('42: the energy flow of a plant', (fixture) => {
     expect(written(flows)).toEqual(['generation>consumption 19', 'generation>grid 57']);
   });
 
-  test('needs roles: what is missing is said, and an answer is remembered', async () => {
+  test('without the necessary column roles there is no flow and the missing ones are named; a response is cached', async () => {
     const { component, flow, counting } = await open();
     await component('WR', { role: 'power', unit: 'kW', at: always(4) });
     expect(await flow()).toMatchObject({
@@ -131,7 +131,7 @@ onEveryEngine('42: the energy flow of a plant', (fixture) => {
     expect(again).toBeLessThan(other);
   });
 
-  test('counts a component of the grid as a meter, and a column of generation in place of a power that holds the storage', async () => {
+  test('a component with grid roles counts as a meter; a generation column replaces the power of a component that includes a storage', async () => {
     const { component, flow } = await open();
     await component(
       'Hybridwechselrichter',
@@ -146,7 +146,7 @@ onEveryEngine('42: the energy flow of a plant', (fixture) => {
       { role: 'grid_export', unit: 'kW', at: always(4) },
       { role: 'grid_import', unit: 'kW', at: always(0) },
     );
-    // the meter's energy is not generated a second time
+    // the energy measured by the meter is not counted as generation again
     expect(written((await flow()).flows)).toEqual([
       'generation>consumption 48',
       'generation>grid 48',
@@ -154,14 +154,14 @@ onEveryEngine('42: the energy flow of a plant', (fixture) => {
     ]);
   });
 
-  test('of a plant that may burn fossil fuel avoids no known CO2', async () => {
+  test('for a plant that may burn fossil fuel the avoided CO2 is unknown', async () => {
     const { component, flow } = await open('Bhkw');
     await component('Motor', { role: 'power', unit: 'kW', at: always(4) });
     await component('Haus', { role: 'consumption', unit: 'kW', at: always(1) });
     expect(await flow()).toMatchObject({ co2_avoided_kg: null, self_sufficiency: 1 });
   });
 
-  test('is made again once readings come', async () => {
+  test('an energy flow is computed again when new readings arrive', async () => {
     const { component, flow, counting } = await open();
     await component('WR', { role: 'power', unit: 'kW', at: always(4) });
     const { id, columns } = await component('Haus', {
@@ -175,7 +175,7 @@ onEveryEngine('42: the energy flow of a plant', (fixture) => {
     expect((await flow()).unknown_quarter_hours).toBe(0);
   });
 
-  test('is refused for more than 31 days, for days in the wrong order, without the right and for foreign plants', async () => {
+  test('an energy flow is refused for more than 31 days, for days in the wrong order, without the right, and for other organisations’ plants', async () => {
     const { flow, world, plantId } = await open();
     for (const query of [
       { from: '2024-06-01', until: '2024-07-02' },

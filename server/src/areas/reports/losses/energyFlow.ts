@@ -12,13 +12,16 @@ import { dateOf } from '../../../reports/report.ts';
 import { plantOf } from '../../../rights/plants.ts';
 import { windowOf } from './asked.ts';
 
-/** Days that one call spans at most: all readings of them are read. */
+/** Maximum number of days in one call, because all their readings must be read. */
 const DAYS_MAX = 31;
 
-/** The areas whose changes affect an energy flow. */
+/** Areas whose changes affect an energy flow. */
 export const FLOW_AREAS: ReadonlySet<ChangeArea> = new Set(['plants', 'readings']);
 
-/** The energy flow of one plant; made again when its readings or columns change, and each quarter-hour of today. */
+/**
+ * The energy flow of one plant. It is cached until the plant's readings or columns change; that of today only until the
+ * next quarter-hour.
+ */
 export async function plantEnergyFlow({
   context,
   viewer,
@@ -37,7 +40,7 @@ export async function plantEnergyFlow({
   const memory = await upToDate(context);
   const key = `energy flow ${row.id} ${window.from} ${window.until}`;
   return memory.recall(key, { areas: FLOW_AREAS, plants: new Set([row.id]) }, async () => {
-    // other callers wait for this result too
+    // without the caller, because other clients wait for the same result
     const found = await findEnergyFlow({ ...context, caller: undefined }, [row.id], { zone, window, now });
     const value = flowAnswer(found, { name: row.name, zone, window });
     const isOver = window.until < today;
@@ -45,7 +48,7 @@ export async function plantEnergyFlow({
   });
 }
 
-/** An energy flow as it is sent. */
+/** An energy flow in the form of the API. */
 export function flowAnswer(
   { plants, gaps, flows, unknownQuarters, now, storagePercent, isFossil }: FoundFlow,
   { name, zone, window }: { readonly name: string | null; readonly zone: string; readonly window: Window },

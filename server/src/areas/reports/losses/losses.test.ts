@@ -12,7 +12,7 @@ const day = { from: '2024-06-10', until: '2024-06-10' };
 const midnight = Date.parse('2024-06-09T22:00:00Z');
 
 onEveryEngine('losses', (fixture) => {
-  /** A solar plant with five inverters of 10 kWp. */
+  /** A solar plant with five inverters of 10 kWp each. */
   async function open() {
     const world = await createWorld(fixture.context);
     const mayAnalyse = (dialog: string, right: string) =>
@@ -26,7 +26,7 @@ onEveryEngine('losses', (fixture) => {
   }
   type Opened = Awaited<ReturnType<typeof open>>;
 
-  /** Sets roles and capacities as a user who may write the plant. */
+  /** Sets column roles and capacities, as a user who may write the plant. */
   async function setUp({ owner, inverters }: Opened) {
     for (const { id } of inverters) {
       const { component_data_description: columns } = await owner.client.components.retrieve({ id });
@@ -44,7 +44,10 @@ onEveryEngine('losses', (fixture) => {
     }
   }
 
-  /** Stores the power in kW of a clear day every five minutes for some hours; `change` may reduce it, undefined stores no reading. */
+  /**
+   * Stores the power (kW) of a clear day every five minutes for some hours. `change` may reduce a value; if it returns
+   * undefined, no reading is stored.
+   */
   async function store(
     { inverters }: Opened,
     change: (inverter: number, hour: number) => number | undefined,
@@ -66,7 +69,7 @@ onEveryEngine('losses', (fixture) => {
     (row.expected_wh ?? 0) === (row.measured_wh ?? 0) + sum(row);
   const causes = ({ losses }: PlantLosses) => losses.map(({ cause }) => cause);
 
-  test('losses are not computed without a method if no column has a role, and the answer says what is missing', async () => {
+  test('if no column has a role losses are not computed, and the response states what is missing', async () => {
     const opened = await open();
     await store(opened, () => 1);
     const [row] = await opened.owner.client.losses.list({ query: { ...day, plant: opened.plantId } });
@@ -83,7 +86,7 @@ onEveryEngine('losses', (fixture) => {
     expect(missing).toContain('energy_role');
   });
 
-  test('losses add up to the watt-hour, with an outage, missing data and a tariff', async () => {
+  test('losses add up to the watt-hour; with an outage, missing data and a tariff', async () => {
     const opened = await open();
     const { owner, plantId } = opened;
     await setUp(opened);
@@ -116,11 +119,11 @@ onEveryEngine('losses', (fixture) => {
     expect(detail.quarters.reduce((all, one) => all + one.measured_wh, 0)).toBe(row.measured_wh);
   });
 
-  test('S7: losses contain the energy of each day and of each month, and how many of its days are known', async () => {
+  test('S7: losses contain the energy of each day and month, and for how many days of a month it is known', async () => {
     const opened = await open();
     const { owner, plantId } = opened;
     await setUp(opened);
-    // no readings on the evening of 12 June, nor on the days from 13 to 30 June
+    // no readings on the evening of 12 June and from 13 to 30 June
     for (const [from, hours] of [
       ['2024-06-09T22:00:00Z', 48],
       ['2024-06-11T22:00:00Z', 13],
@@ -147,7 +150,7 @@ onEveryEngine('losses', (fixture) => {
   });
 
   test.each(['Einspeisezähler', 'EZA'])(
-    'energy is counted once if the meter %s shows it again, and the answer reports it',
+    'if the meter %s measures the same energy again, it is counted once and the response reports this',
     async (name) => {
       const opened = await open();
       const { world, owner, plantId, inverters } = opened;
@@ -179,7 +182,7 @@ onEveryEngine('losses', (fixture) => {
   test.each([
     { name: '25 hours', date: '2024-10-27', from: '2024-10-26T22:00:00Z', hours: 25 },
     { name: '23 hours', date: '2024-03-31', from: '2024-03-30T23:00:00Z', hours: 23 },
-  ])('losses add up on a day of $name', async ({ date, from, hours }) => {
+  ])('losses add up on a day with $name', async ({ date, from, hours }) => {
     const opened = await open();
     await setUp(opened);
     await store(opened, (inverter, hour) => (inverter === 2 && hour > 12 ? 0.5 : 1), { from: Date.parse(from), hours });
@@ -192,7 +195,7 @@ onEveryEngine('losses', (fixture) => {
     expect(plant.unknown_quarter_hours).toBe(0);
   });
 
-  test('losses during planned work are assigned to it', async () => {
+  test('losses during planned work are assigned to the planned work', async () => {
     const opened = await open();
     const { owner, plantId } = opened;
     await setUp(opened);
@@ -218,7 +221,7 @@ onEveryEngine('losses', (fixture) => {
     expect(row !== undefined && adds(row)).toBe(true);
   });
 
-  test('the answer contains the compensation for a curtailed period, and the energy fed in at negative prices', async () => {
+  test('the response contains the compensation for a curtailed period, and the energy that was fed in at negative prices', async () => {
     const opened = await open();
     const { world, owner, plantId, inverters } = opened;
     await setUp(opened);
@@ -269,7 +272,7 @@ onEveryEngine('losses', (fixture) => {
     expect(inverters).toHaveLength(5);
   });
 
-  test('users with whom the plant is only shared see no euros, and others nothing', async () => {
+  test('users with whom a plant is only shared see no euros, and other users do not see the plant', async () => {
     const opened = await open();
     const { world, owner, plantId } = opened;
     await setUp(opened);
@@ -294,7 +297,7 @@ onEveryEngine('losses', (fixture) => {
     await expect(readsNothing.client.losses.list({ query: day })).rejects.toMatchObject({ problem: { status: 403 } });
   });
 
-  test('intervals in the wrong order or too long are refused with advice', async () => {
+  test('a last day before the first one, or too long an interval, is refused with advice', async () => {
     const { owner } = await open();
     const asked = (from: string, until: string) => owner.client.losses.list({ query: { from, until } });
     await expect(asked('2024-02-01', '2024-01-01')).rejects.toMatchObject({ problem: { status: 400 } });

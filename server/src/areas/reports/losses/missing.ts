@@ -2,13 +2,13 @@ import { isSolar, measuredComponents, placeOf } from '../../../reports/losses/ex
 import type { ComponentBalance } from '../../../reports/losses/computeMonth.ts';
 import type { LossPlant } from '../../../reports/losses/facts.ts';
 
-/** Settings that a plant lacks and that would give an expected energy, or a better one. */
+/** Settings that a plant lacks and that would make expected energy possible, or better. */
 export function missingOf(plant: LossPlant, balances: readonly ComponentBalance[], until: number): string[] {
   const has = (role: string) => plant.columns.some((column) => column.role === role && column.service === undefined);
   const hasSky = plant.columns.some(({ role }) => role === 'irradiance_horizontal');
   const measured = measuredComponents(plant);
   const missing: string[] = [];
-  // whatever was computed with its weather before stays; from its end on that expected energy is missing
+  // energy that was computed with the weather of an ended service stays; from its end on weather is missing
   const isServed = plant.columns.some(({ service, endedAt }) => service !== undefined && endedAt === undefined);
   const hasEnded = plant.columns.some(({ endedAt, role }) => endedAt !== undefined && role === 'irradiance_horizontal');
   if (hasEnded && !isServed) missing.push('weather_ended');

@@ -9,8 +9,8 @@ import { unpackQuarters } from '../../../reports/losses/packedBalance.ts';
 import { readColumns } from '../../../reports/losses/readings.ts';
 
 /**
- * Quarter-hours with a price below 0 and the energy that the plant fed in during them; null if no column of the plant has the role of a
- * price. A price applies for one hour, or until the next one.
+ * Number of quarter-hours with a price below 0, and the energy that the plant fed in during them; null if no column of
+ * the plant has the price role. A price applies for one hour, or until the next price if that is earlier.
  */
 export async function negativePricesOf(
   source: FigureSource,

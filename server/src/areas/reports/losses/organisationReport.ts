@@ -9,7 +9,9 @@ import { printedLosses, type ReportedPlant } from './reportTables.ts';
 
 const NONE: ReadonlySet<number> = new Set();
 
-/** The PDF with all active plants that an organisation owns, without a time limit; undefined if it owns none. */
+/**
+ * The PDF for all active plants that an organisation owns, computed without a time limit; undefined if it owns none.
+ */
 export async function organisationReport(
   context: ServerContext,
   organisation: { readonly id: number; readonly name: string; readonly logo: string | null },
@@ -25,7 +27,7 @@ export async function organisationReport(
     .orderBy('name')
     .execute();
   const reported: ReportedPlant[] = [];
-  // plant by plant: missing balances are computed however many plants there are
+  // one plant at a time, so that missing balances can be computed however many plants there are
   for (const { id } of owned) {
     const plants = await readLossPlants(db, [id], wholeMonths(window));
     const days = await balancesOf(context, { plants, readOnly: NONE }, window, dailyCuts(window));

@@ -3,7 +3,7 @@ import type { DaySums } from '../../../reports/losses/packedBalance.ts';
 import { dateOf } from '../../../reports/report.ts';
 import { summedUp } from './rows.ts';
 
-/** The energy of a plant by day or by calendar month, in order of time; days without a balance are left out. */
+/** The energy of a plant by day or by calendar month, in order of time. Days without a balance are left out. */
 export function partsOf(days: readonly DaySums[], by: 'day' | 'month'): EnergyPart[] {
   const parts = Map.groupBy(days, ({ day }) => (by === 'day' ? day : Math.floor(day / 100)));
   return Array.from(parts.values(), (own) => {
@@ -19,6 +19,6 @@ export function partsOf(days: readonly DaySums[], by: 'day' | 'month'): EnergyPa
   }).toSorted((a, b) => (a.from < b.from ? -1 : 1));
 }
 
-/** The share of a day for which the energy is known; for a solar plant the share of its daylight. */
+/** The share of a day (0 to 1) for which the energy is known; for a solar plant the share of its daylight. */
 const knownShare = ({ countedQuarters, silentQuarters }: DaySums) =>
   countedQuarters === 0 ? 1 : 1 - silentQuarters / countedQuarters;

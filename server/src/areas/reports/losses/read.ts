@@ -15,10 +15,10 @@ import { partsOf } from './parts.ts';
 import { reassignmentsWithin } from './reassignments.ts';
 import { plantTariffs, quarterLosses, summedUp, tariffsWithin } from './rows.ts';
 
-/** Maximum number of days for which the answer contains each day of every plant. */
+/** Maximum number of days for which the response contains every single day of every plant. */
 const SINGLE_DAYS_MAX = 62;
 
-/** Expected energy, measured energy and losses of plants, one row for each plant by name. */
+/** Expected energy, measured energy and losses, one row for each plant, sorted by name. */
 export async function plantsLosses(call: Call<'losses', 'list'>): Promise<PlantLossesRow[]> {
   const { context, viewer, query } = call;
   const { by } = query;
@@ -37,7 +37,7 @@ export async function plantsLosses(call: Call<'losses', 'list'>): Promise<PlantL
   });
 }
 
-/** The balance of one plant by component and day; for a single day also by quarter-hour. */
+/** The balance of one plant by component and by day; for a single day also by quarter-hour. */
 export async function plantLosses(call: Call<'losses', 'ofPlant'>): Promise<PlantLossesDetail> {
   const { context, viewer, params, query } = call;
   const { row, readOnly } = await plantOf(context.db, viewer, params.id);

@@ -10,7 +10,7 @@ const day = { from: '2025-06-10', until: '2025-06-10' };
 const at = (quarter: number) => new Date(midnight + quarter * QUARTER_MS).toISOString();
 
 onEveryEngine('causes of losses given by hand', (fixture) => {
-  /** Four inverters, of which the first fails from 11:00 to 13:00. */
+  /** Four inverters, the first of which fails from 11:00 to 13:00. */
   async function open() {
     const world = await createWorld(fixture.context);
     const grants = ['analyse_plant can_read', 'plant can_write', 'plant can_read'];
@@ -45,7 +45,7 @@ onEveryEngine('causes of losses given by hand', (fixture) => {
       (one) => (one.expected_wh ?? 0) === (one.measured_wh ?? 0) + one.losses.reduce((sum, loss) => sum + loss.wh, 0),
     );
 
-  test('4.51: corrections move missing energy to another cause, to the watt-hour, until they are reset', async () => {
+  test('4.51: corrections assign missing energy to another cause, exactly to the watt-hour, until they are reset', async () => {
     const { owner, plantId, inverters, read } = await open();
     const before = await read();
     expect(wh(before, 'outage')).toBeGreaterThan(10_000);
@@ -80,7 +80,7 @@ onEveryEngine('causes of losses given by hand', (fixture) => {
     });
   });
 
-  test('4.51: of several corrections for one quarter-hour the last applies, also one for all components', async () => {
+  test('4.51: if several corrections apply to a quarter-hour the newest one counts, even if it is for all components', async () => {
     const { owner, plantId, inverters, read } = await open();
     const time = { from: at(44), until: at(52) };
     const give = (cause: 'snow' | 'curtailed', component: number | null) =>
@@ -98,7 +98,7 @@ onEveryEngine('causes of losses given by hand', (fixture) => {
     await owner.client.losses.undoReassignment({ id: first.id });
   });
 
-  test('4.51: corrections are refused for wrong, too long or future periods, other plants, and users who may not write', async () => {
+  test('4.51: corrections are refused for wrong, too long or future periods, for other plants, and from users who may not write', async () => {
     const { world, owner, plantId, inverters } = await open();
     const give = (more: object) =>
       owner.client.losses.reassign({

@@ -9,10 +9,13 @@ import { createdStamp, modifiedStamp } from '../../../rights/stamps.ts';
 import { reassignmentRow, reassignmentWire } from './reassignments.ts';
 
 const DAYS_MAX = 31;
-/** Maximum number of valid corrections of one plant. */
+/** Maximum number of corrections of one plant that have not been reset. */
 const IN_FORCE_MAX = 500;
 
-/** Assigns another cause to the missing energy of a period; its balances are computed again with the next call. */
+/**
+ * Assigns another cause to the missing energy of a period. The balances of the period are computed again by the next
+ * call that needs them.
+ */
 export async function reassignLosses({
   context: { db, platform },
   viewer,
@@ -65,7 +68,7 @@ export async function reassignLosses({
   });
 }
 
-/** Resets a cause set by hand; the entry stays visible, with the user who reset it. */
+/** Resets a cause that was set by hand. The entry stays visible, with the user who reset it. */
 export async function undoReassignment({
   context: { db, platform },
   viewer,

@@ -7,7 +7,7 @@ import type { Window } from '../../../measurements/figures/windows.ts';
 import { visibleTo } from '../../../rights/plants.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
 
-/** Maximum number of causes in one answer. */
+/** Maximum number of corrections in one response. */
 const SHOWN_MAX = 500;
 
 const rows = (db: Reader) =>
@@ -18,14 +18,14 @@ const rows = (db: Reader) =>
     .selectAll('given')
     .select('component.name as component_name');
 
-/** A cause set by hand, for a plant that the viewer sees; 404 for any other id. */
+/** The row of a cause that was set by hand, for a plant that the viewer sees; 404 for any other id. */
 export async function reassignmentRow(db: Reader, viewer: Viewer, id: number) {
   const row = await rows(db).where('given.id', '=', id).where(visibleTo(viewer)).executeTakeFirst();
   if (row === undefined) throw refuse(404, 'not_found');
   return row;
 }
 
-/** Causes set by hand on some days of a plant, including those that were reset, newest first. */
+/** Causes that were set by hand for some days of a plant, including those that were reset, newest first. */
 export async function reassignmentsWithin(
   db: Reader,
   plant: { readonly id: number; readonly timezone: string },

@@ -13,10 +13,10 @@ import { plantTariffs, summedUp } from './rows.ts';
 import { askedPlants, balancesOf, computedInTime, everyDay, windowOf } from './asked.ts';
 import { lossesSheets, printedLosses, type LossesFrame, type ReportedPlant } from './reportTables.ts';
 
-/** Maximum number of days for which the report shows days; for longer periods it shows months. */
+/** Maximum number of days for which the report lists days; for longer periods it lists months. */
 const DAYS_SHOWN = 31;
 
-/** The report of plants for their owner, as PDF or Excel file. */
+/** The report of yield and losses for the owner of plants, as PDF or Excel file. */
 export async function readLossesReport(call: Call<'losses', 'report'>): Promise<ServedFile> {
   const { context, viewer, body, language } = call;
   const window = windowOf(body);
@@ -36,7 +36,7 @@ export async function readLossesReport(call: Call<'losses', 'report'>): Promise<
   return { name: lossesFileName(frame.owner ?? '', window, body.type_data), content };
 }
 
-/** The file of a report. */
+/** Creates the file of a report in the requested format. */
 async function lossesFile(
   context: ServerContext,
   plants: readonly ReportedPlant[],
@@ -48,7 +48,7 @@ async function lossesFile(
   return printedFor(context, owner, printedLosses(plants, frame));
 }
 
-/** Content of a plant's page, from its balances in the order of days. */
+/** What the report shows about a plant, computed from its balances in the order of days. */
 export function reportedPlant(
   plant: LossPlant,
   days: readonly DaySums[],
@@ -71,7 +71,7 @@ export function reportedPlant(
   };
 }
 
-/** The days at which stored months are split: all days if the report shows days, otherwise none. */
+/** The days at which stored months must be split: all days if the report lists days, otherwise none. */
 export function dailyCuts(window: Window): number[] {
   return dayCount(window) > DAYS_SHOWN ? [] : everyDay(window);
 }

@@ -19,14 +19,14 @@ import { reportText } from './reportTexts.ts';
 
 type Balance = Omit<PlantLosses, 'plant'>;
 
-/** A plant of the report: its balance, in total and by day, or by month for longer periods. */
+/** A plant in the report, with its total balance and the balances of its days, or of its months for longer periods. */
 export interface ReportedPlant {
   readonly name: string;
   readonly balance: Balance;
   readonly parts: readonly { readonly caption: string; readonly balance: Balance }[];
 }
 
-/** Everything in the report except the figures. */
+/** Data of the report other than the figures: owner, period, language and so on. */
 export interface LossesFrame {
   readonly owner: string | undefined;
   readonly period: string;
@@ -36,10 +36,13 @@ export interface LossesFrame {
   readonly parts: 'day' | 'month';
 }
 
-/** Maximum number of plants whose causes and days are printed; the Excel file contains all. */
+/** Maximum number of plants whose causes and days are printed in the PDF; the Excel file contains all plants. */
 const PRINTED_PLANTS = 50;
 
-/** The report as PDF: the plants with their sums, then for each its causes as a chart that adds up, and its days. */
+/**
+ * The tables of the PDF: an overview of the plants with their sums, then for each plant its causes as a chart that adds
+ * up, and its days.
+ */
 export function printedLosses(plants: readonly ReportedPlant[], frame: LossesFrame): [ReportTable, ...ReportTable[]] {
   const known = knownOf(plants);
   const shown = worstFirst(known).slice(0, PRINTED_PLANTS);
@@ -58,7 +61,7 @@ export function printedLosses(plants: readonly ReportedPlant[], frame: LossesFra
   ];
 }
 
-/** The report as sheets: plants, causes of all plants, days of all plants. */
+/** The sheets of the Excel file: plants, causes of all plants, days of all plants. */
 export function lossesSheets(plants: readonly ReportedPlant[], frame: LossesFrame): ReportTable[] {
   const notes = [reportText(frame.language, 'report.sum'), ...withoutNote(plants, frame.language)];
   const known = knownOf(plants);
@@ -82,7 +85,10 @@ function frameOf({ owner, period, zone, now, language }: LossesFrame, title: str
   return { title, subtitle: owner, period, zone, createdAtMs: now, language };
 }
 
-/** One row for each plant: expected = measured + each cause, and the value of the losses. */
+/**
+ * The overview with one row for each plant: expected energy, measured energy, the losses by cause (expected = measured
+ * + losses), and the value of the losses.
+ */
 function overview(plants: readonly ReportedPlant[], frame: LossesFrame): ReportTable {
   const { language } = frame;
   const known = knownOf(plants);
@@ -112,7 +118,7 @@ function overview(plants: readonly ReportedPlant[], frame: LossesFrame): ReportT
   };
 }
 
-/** Rows from the expected energy over each cause to the measured energy, plant after plant. */
+/** For each plant the rows that lead from the expected energy, cause by cause, to the measured energy. */
 function causesTable(plants: readonly ReportedPlant[], frame: LossesFrame): ReportTable {
   const { language } = frame;
   const rows = plants.flatMap(({ name, balance }): ReportRow[] => [
@@ -183,7 +189,7 @@ const energyCells = ({ expected_wh, measured_wh, losses }: Balance, causes: read
   ...causes.map((cause) => (losses.find((loss) => loss.cause === cause)?.wh ?? 0) / 1000),
 ];
 
-/** The sum of balances, each of which is consistent in itself. */
+/** The sum of several balances. Each of them adds up, so the sum does too. */
 function summed(balances: readonly Balance[]): Balance {
   const sum = (of: (balance: Balance) => number) => balances.reduce((all, one) => all + of(one), 0);
   const losses = lossCauses.flatMap((cause) => {

@@ -1,6 +1,6 @@
 import { catalogue } from '@leitwarte/core/texts';
 
-/** Words of the report of yield and losses other than the names of causes and methods. */
+/** Texts of the report of yield and losses, except the names of causes and methods. */
 const lossesReportTexts = {
   de: {
     report: {

@@ -20,7 +20,7 @@ import { tariffsOf } from '../../common/yieldFields.ts';
 
 type Balance = Omit<PlantLosses, 'plant'>;
 
-/** Tariffs of a plant by day, yyyymmdd; none for viewers with whom the plant is only shared. */
+/** Tariffs of a plant with their first days (yyyymmdd); none for viewers with whom the plant is only shared. */
 export function plantTariffs({ row }: LossPlant, isReadOnly: boolean): Tariff[] {
   if (isReadOnly) return [];
   return tariffsOf(row.tariffs).map(({ from, ct_per_kwh }) => ({
@@ -29,14 +29,17 @@ export function plantTariffs({ row }: LossPlant, isReadOnly: boolean): Tariff[] 
   }));
 }
 
-/** Tariffs that are in force on some day of a window, the oldest first. */
+/** Tariffs that apply on at least one day of the window, the oldest first. */
 export function tariffsWithin(tariffs: readonly Tariff[], { from, until }: Window): Tariff[] {
   const first = tariffOf(tariffs, from);
   const begun = tariffs.filter((one) => one.from > from && one.from <= until);
   return [...(first === undefined ? [] : [first]), ...begun].toSorted((a, b) => a.from - b.from);
 }
 
-/** The sum of balances: watt-hours by cause, euros by the tariff of each day, and the method with the largest share. */
+/**
+ * The sum of daily balances: watt-hours by cause, euros by the tariff of each day, and the method with the largest
+ * share of the energy.
+ */
 export function summedUp(days: readonly DaySums[], tariffs: readonly Tariff[]): Balance {
   const losses: Losses = {};
   const byTariff = new Map<Tariff | undefined, Losses>();
@@ -69,7 +72,7 @@ export function summedUp(days: readonly DaySums[], tariffs: readonly Tariff[]): 
   };
 }
 
-/** Losses in the order of causes, each with its value in euros. */
+/** Losses in the fixed order of causes, each with its value in euros. */
 function lossesOf(losses: Losses, worth: (cause: LossCause) => number | undefined): Balance['losses'] {
   return lossCauses.flatMap((cause) => {
     const wh = losses[cause] ?? 0;
@@ -79,7 +82,7 @@ function lossesOf(losses: Losses, worth: (cause: LossCause) => number | undefine
   });
 }
 
-/** Losses of one quarter-hour, at one tariff. */
+/** Losses of one quarter-hour, with their value at the given tariff. */
 export function quarterLosses({ causes }: DayQuarters, at: number, tariff: Tariff | undefined): Balance['losses'] {
   const own: Losses = {};
   for (const cause of lossCauses) {

@@ -11,8 +11,8 @@ const midnight = Date.parse('2025-06-09T22:00:00Z');
 const day = { from: '2025-06-10', until: '2025-06-10' };
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
-describe.each(testEngines)('a statement compared with the measured values (%s)', (engine) => {
-  /** Two inverters at a tariff of 10 ct; the second has no readings from 14 to 16 o'clock. */
+describe.each(testEngines)('comparing a statement of the grid operator with the measured energy (%s)', (engine) => {
+  /** Two inverters with a tariff of 10 ct; the second one has no readings from 14:00 to 16:00. */
   async function open() {
     const bare = await testContext({ engine, platform: { now: () => Date.parse('2025-07-01T09:00:00Z') } });
     const files = importFiles({ dataDir: '/nowhere', maxBytes: 1 });
@@ -53,13 +53,15 @@ describe.each(testEngines)('a statement compared with the measured values (%s)',
   const starts = Array.from({ length: 96 }, (_, at) => midnight + at * QUARTER_MS);
   const written = (time: number) => formatTime(time, 'dd.MM.yyyy HH:mm', 'Europe/Berlin');
   const german = (kwh: number) => String(kwh).replace('.', ',');
-  /** A file with the energy of each quarter-hour; times are begins of quarter-hours unless `moved`. */
+  /**
+   * A statement file with the energy of each quarter-hour. Times are the begins of quarter-hours, shifted by `moved`.
+   */
   const statementOf = (kwhOf: (time: number) => number, moved = 0) =>
     `Zeit;Einspeisung (kWh);Preis (ct/kWh)\n${starts
       .map((time) => `${written(time + moved)};${german(kwhOf(time))};8,11`)
       .join('\n')}\n`;
 
-  test('4.51: a comparison shows differences in kilowatt-hours and euros, and the quarter-hours without data', async () => {
+  test('4.51: a comparison shows the differences in kilowatt-hours and euros, and the quarter-hours without data', async () => {
     const { wh, compare, close } = await open();
     const noon = midnight + 12 * HOUR_MS;
     const found = await compare(statementOf((time) => wh(time) / 1000 + (time === noon ? 2.5 : 0)));
@@ -80,7 +82,7 @@ describe.each(testEngines)('a statement compared with the measured values (%s)',
     await close();
   });
 
-  test('4.51: times at the end of a quarter-hour are recognised by the first one, and can be chosen', async () => {
+  test('4.51: if times are ends of quarter-hours this is recognised by the first one, and can also be chosen', async () => {
     const { wh, compare, close } = await open();
     const text = statementOf((time) => wh(time) / 1000, QUARTER_MS);
     const found = await compare(text);
@@ -90,7 +92,7 @@ describe.each(testEngines)('a statement compared with the measured values (%s)',
     await close();
   });
 
-  test('4.51: the file contains every quarter-hour, the days and the sources of both sides', async () => {
+  test('4.51: the file of a comparison contains every quarter-hour, the days, and the sources of both sides', async () => {
     const { context, root, plantId, wh, close } = await open();
     const text = statementOf((time) => wh(time) / 1000 + 1);
     const body = { name: 'abrechnung.csv', base64: base64(text) };
@@ -113,7 +115,7 @@ describe.each(testEngines)('a statement compared with the measured values (%s)',
     ['rows by hour', 'Zeit;kWh\n10.06.2025 00:00;1\n10.06.2025 01:00;2\n10.06.2025 02:00;2\n', /Viertelstunden/],
     ['times beside quarter-hours', 'Zeit;Energie (kWh)\n10.06.2025 00:01;1\n10.06.2025 00:16;2\n', /Viertelstunden/],
     ['a picture', '\u0000\u0001\u0002PNG', /./],
-  ])('4.51: %s is refused with advice', async (_, text, words) => {
+  ])('4.51: a file that contains %s is refused as a statement, with advice', async (_, text, words) => {
     const { compare, close } = await open();
     await expect(compare(text)).rejects.toMatchObject({
       problem: { status: 400, fields: { base64: [expect.stringMatching(words)] } },
@@ -121,7 +123,7 @@ describe.each(testEngines)('a statement compared with the measured values (%s)',
     await close();
   });
 
-  test('4.51: others get no answer, and users with whom the plant is only shared get no euros', async () => {
+  test('4.51: users of other organisations get no comparison, and users with whom the plant is only shared see no euros', async () => {
     const { context, plantId, wh, close } = await open();
     const other = await createWorld(context);
     const viewer = await other.actor(await other.group(() => true));

@@ -28,7 +28,10 @@ const Rows = z.object({
   rejected: z.number(),
 });
 
-/** Compares a statement of the grid operator or marketer with the readings, by quarter-hour, without storing it. */
+/**
+ * Compares a statement of the grid operator or the direct marketer with the readings, quarter-hour by quarter-hour. The
+ * statement is not stored.
+ */
 export async function compareStatement(call: Call<'losses', 'statement'>): Promise<StatementComparison | ServedFile> {
   const { context, viewer, params, body, language } = call;
   const { db, platform } = context;
@@ -98,16 +101,21 @@ export async function compareStatement(call: Call<'losses', 'statement'>): Promi
   return { name, content: csvBlocks(tables[0]) };
 }
 
-/** Whether the first time is 00:15: then times are ends of quarter-hours, and 00:00 of the next day belongs to this day. */
+/**
+ * Whether the first time is 00:15. Then times are ends of quarter-hours, and 00:00 of the next day belongs to this day.
+ */
 function beginsAfterMidnight(zone: string, first: number): boolean {
   const clock = localClock(first, zone);
   return clock.getUTCHours() === 0 && clock.getUTCMinutes() === 15;
 }
 
-/** Names of columns of fed-in energy, which is preferred to consumed and other energy. */
+/** Matches column names of fed-in or generated energy, which are preferred to other energy columns. */
 const FED_IN = /einspeis|erzeug|liefer|feed|generat|produ/i;
 
-/** Columns with a unit of energy, then those with a unit of power, each with the watt-hours that one unit means in a quarter-hour. */
+/**
+ * Columns with a unit of energy, followed by those with a unit of power. Each has the factor that converts its values
+ * to watt-hours per quarter-hour.
+ */
 function energyColumns({ columns }: ImportGuess) {
   const numbers = columns
     .filter(({ kind }) => kind === 'number')
@@ -124,7 +132,7 @@ function energyColumns({ columns }: ImportGuess) {
   return [...energy, ...power];
 }
 
-/** Whether most rows are a quarter-hour apart: rows by hour or day cannot be compared. */
+/** Whether most rows are a quarter-hour apart; rows for hours or days cannot be compared. */
 function hasQuarters(times: readonly number[]): boolean {
   const near = times.filter((time, at) => at > 0 && time - (times[at - 1] ?? 0) === QUARTER_MS).length;
   return times.length < 2 || near * 2 >= times.length - 1;

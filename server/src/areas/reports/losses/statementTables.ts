@@ -11,7 +11,7 @@ interface Frame {
   readonly language: Language;
 }
 
-/** Tables of all quarter-hours, of the days, and of the sources of both sides. */
+/** Tables of a comparison: all quarter-hours, the days, and the sources of both sides. */
 export function statementTables(
   comparison: StatementComparison,
   quarters: readonly ComparedQuarter[],

@@ -4,7 +4,7 @@ import { onEveryEngine } from '../../../testing/database.ts';
 import { createWorld } from '../../../testing/world.ts';
 
 onEveryEngine('two who change one thing at once', (fixture) => {
-  test('a renamed dashboard keeps the type that another user gives it meanwhile', async () => {
+  test('renaming a dashboard keeps the type that another user sets concurrently', async () => {
     const { client } = await (await createWorld(fixture.context)).superuser();
     const { id } = await client.dashboards.create({ body: { name: 'BHKW' } });
     let renamed: Promise<unknown> = Promise.resolve();
@@ -16,7 +16,7 @@ onEveryEngine('two who change one thing at once', (fixture) => {
     expect(await renamed).toMatchObject({ name: 'Kessel', type: 'table' });
   });
 
-  test('2.25: a header of live data that becomes Anlage meanwhile is not renamed', async () => {
+  test('2.25: a header of live data that concurrently becomes Anlage is not renamed', async () => {
     const world = await createWorld(fixture.context);
     const { client } = await world.superuser();
     const { id: set } = await client.liveData.create({ body: { name: 'Solar', organisation: world.organisationId } });
@@ -48,13 +48,13 @@ onEveryEngine('4.44: a list is put in order by one call, all or nothing', (fixtu
     return { client, world, calls, a, b, c, names, order };
   }
 
-  test('reordering sorts the rows by the list of ids, numbered from 1', async () => {
+  test('reordering sorts the rows as in the list of ids and numbers them from 1', async () => {
     const { a, b, c, names, order } = await openList();
     expect(await order([c, a, b])).toEqual({ order: [c, a, b] });
     expect(await names()).toEqual(['1 c', '2 a', '3 b']);
   });
 
-  test('if a row is missing in the list, or an id is unknown, nothing moves: 409 with the current order', async () => {
+  test('if the list lacks a row or contains an unknown id, nothing is reordered and 409 returns the current order', async () => {
     const { a, b, c, names, order } = await openList();
     const refused = { problem: { status: 409, detail: 'conflict', current: { order: [a, b, c] } } };
     await expect(order([c, a])).rejects.toMatchObject(refused);
@@ -63,7 +63,7 @@ onEveryEngine('4.44: a list is put in order by one call, all or nothing', (fixtu
     expect(await names()).toEqual(['1 a', '2 b', '3 c']);
   });
 
-  test('if two users reorder the same state at once, one succeeds and the other gets the resulting order', async () => {
+  test('if two users reorder the same list concurrently, one succeeds and the other gets the resulting order', async () => {
     const { a, b, c, order } = await openList();
     const read = [a, b, c];
     const orders = [
@@ -78,13 +78,13 @@ onEveryEngine('4.44: a list is put in order by one call, all or nothing', (fixtu
     });
   });
 
-  test('a row that is deleted meanwhile leaves neither a gap nor a part of the new order', async () => {
+  test('if a row is deleted while the list is reordered, there is neither a gap nor a half-applied order', async () => {
     const { a, b, c, calls, names, order } = await openList();
     const [ordered] = await Promise.allSettled([order([c, b, a]), calls.removeHeader({ id: b })]);
     expect(await names()).toEqual(ordered.status === 'fulfilled' ? ['1 c', '2 a'] : ['1 a', '2 c']);
   });
 
-  test('2.24: in a set of live data Anlage stays first and is not listed', async () => {
+  test('2.24: in a live data set the header Anlage stays first and is not part of the order', async () => {
     const { client, world } = await openList();
     const { liveData: calls } = client;
     const { id } = await calls.create({ body: { name: 'Solar', organisation: world.organisationId } });
@@ -96,7 +96,7 @@ onEveryEngine('4.44: a list is put in order by one call, all or nothing', (fixtu
     expect(headers.map((one) => `${one.position} ${one.name}`)).toEqual(['1 Anlage', '2 b', '3 a']);
   });
 
-  test('3.35: headers of a dashboard are ordered within their column of the table', async () => {
+  test('3.35: headers of a dashboard are ordered separately in each column of the table', async () => {
     const { client } = await openList();
     const { dashboards: calls } = client;
     const { id: plant_dashboard } = await calls.create({ body: { name: 'BHKW' } });

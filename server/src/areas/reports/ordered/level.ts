@@ -20,32 +20,32 @@ interface OrderedBody {
 }
 type Given<T> = { readonly [K in keyof T]?: T[K] | undefined };
 
-/** A body that creates or changes a row, with the current state of the row. */
+/** A body that creates or changes a row, with the context of the change and the current row. */
 export interface OrderedChange<B, E> {
   readonly tx: Tx;
   readonly viewer: Viewer;
   readonly body: Given<B>;
-  /** The current row; undefined for a new one. */
+  /** The current row; undefined if it is being created. */
   readonly current: E | undefined;
-  /** Id of the organisation, set of live data, plant system or dashboard that the row belongs to. */
+  /** Id of the root to which the row belongs: an organisation, live data set, plant system or dashboard. */
   readonly rootId: number;
 }
 
 interface LevelOptions<T extends OrderedTable, E extends object, B extends OrderedBody, F extends string> {
   readonly table: T;
-  /** Field in the body of a new row that names its parent. */
+  /** Name of the field in a new row's body that contains the id of its parent. */
   readonly parentField: F;
-  /** Reads the row in its form on the wire; 404 if the viewer does not see it. */
+  /** Reads the row in the form of the API; 404 if the viewer does not see it. */
   readonly read: (db: Reader, viewer: Viewer, id: number) => Promise<E>;
-  /** Database columns from a body, other than name and position; refuses invalid values. */
+  /** Returns the database columns for a body, except name and position; refuses invalid values. */
   readonly columns?: (change: OrderedChange<B, E>) => Updateable<Tables[T]> | Promise<Updateable<Tables[T]>>;
-  /** Stores data in other tables, after the row. */
+  /** Stores data in other tables; called after the row was stored. */
   readonly stored?: (change: OrderedChange<B, E>, id: number) => Promise<void>;
-  /** Refuses to delete a row that must stay. */
+  /** Refuses to delete a row that must be kept. */
   readonly mayRemove?: (current: E) => void;
-  /** Name of a row that stays first and is not listed. */
+  /** Name of a row that always stays first and is not part of the order. */
   readonly hiddenName?: string;
-  /** Called in the transaction of each change, before the change. */
+  /** Called before each change, in its transaction. */
   readonly before?: (tx: Tx, rootId: number, now: number) => Promise<void>;
 }
 
@@ -55,17 +55,17 @@ interface OfRow extends Caller {
 }
 
 /**
- * One level of an ordered tree: the calls that create, change and delete its rows, each in a transaction that locks
- * the row.
+ * A {@link Level} of an ordered tree has the calls that create, change, delete and reorder its rows, each in a
+ * transaction that locks the row.
  */
 type Order = z.output<typeof ListOrder>;
 
 export interface Level<E extends object, B extends OrderedBody, F extends string> {
   readonly create: (call: Caller & { readonly body: B & Readonly<Record<F, number>> }) => Promise<E>;
   readonly update: (call: OfRow & { readonly body: Given<B> }) => Promise<E>;
-  /** Deletes a row with everything below it, and renumbers its siblings. */
+  /** Deletes a row with all rows below it, and renumbers its siblings. */
   readonly remove: (call: OfRow) => Promise<void>;
-  /** Sorts the rows of one parent by the given ids; 409 if rows were added or deleted meanwhile. */
+  /** Reorders the rows of one parent as in the list of ids; 409 if rows were added or deleted meanwhile. */
   readonly reorder: (call: OfRow & { readonly body: Order }) => Promise<Order>;
 }
 
@@ -132,13 +132,16 @@ export function level<T extends OrderedTable, E extends object, B extends Ordere
   };
 }
 
-/** Kysely cannot type a table that is a type parameter; `columns` has already typed the values by that table. */
+/**
+ * Inserts a row. The cast is needed because Kysely cannot type a table that is a type parameter; the values were
+ * already typed by `columns`.
+ */
 export async function insertRow(tx: Tx, table: OrderedTable, values: object): Promise<number> {
   const row = values as Insertable<Tables[OrderedTable]>;
   return (await tx.insertInto(table).values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-/** Like {@link insertRow}. */
+/** Updates a row; cast as in {@link insertRow}. */
 export async function updateRow(tx: Tx, table: OrderedTable, id: number, values: object): Promise<void> {
   const row = values as Updateable<Tables[OrderedTable]>;
   await tx.updateTable(table).set(row).where('id', '=', id).execute();

@@ -9,7 +9,7 @@ interface Placed {
 }
 const placed = (list: readonly Placed[]) => list.map(({ name, position }) => `${position} ${name}`);
 
-/** Creates three rows, deletes the first of them, and returns the others. */
+/** Creates three rows, deletes the first one, and returns the remaining two. */
 async function withoutFirst(
   make: (name: string, position: number) => Promise<Placed>,
   remove: (id: number) => Promise<unknown>,
@@ -30,7 +30,7 @@ onEveryEngine('ordering-1, -7, -11, -16: what remains after a deletion is number
   }
   const left = ['1 b', '2 c'];
 
-  test('a deletion renumbers the rows on each level of a daily report', async () => {
+  test('deleting a row renumbers its siblings, on each level of a daily report', async () => {
     const { world, client } = await open();
     const { dailyReports: calls } = client;
     const report = world.organisationId;
@@ -51,7 +51,7 @@ onEveryEngine('ordering-1, -7, -11, -16: what remains after a deletion is number
     expect(placed(await headers())).toEqual(left);
   });
 
-  test('2.24: a deletion renumbers a set of live data, where Anlage stays at 1', async () => {
+  test('2.24: deleting a header renumbers a live data set, where Anlage stays at position 1', async () => {
     const { client } = await open();
     const { liveData: calls } = client;
     const set = await calls.create({ body: { name: 'Solar' } });
@@ -67,7 +67,7 @@ onEveryEngine('ordering-1, -7, -11, -16: what remains after a deletion is number
     expect(await withoutFirst(makePosition, (id) => calls.removePosition({ id }), positions)).toEqual(left);
   });
 
-  test('a deletion renumbers the journal of a plant system', async () => {
+  test('deleting a header renumbers the journal of a plant system', async () => {
     const { client } = await open();
     const { journals: calls } = client;
     const { id: system } = await client.plantSystems.create({ body: { name: crypto.randomUUID() } });
@@ -82,7 +82,7 @@ onEveryEngine('ordering-1, -7, -11, -16: what remains after a deletion is number
     expect(await withoutFirst(makePosition, (id) => calls.removePosition({ id }), positions)).toEqual(left);
   });
 
-  test('3.35: a deletion renumbers the headers of a dashboard within their column of the table', async () => {
+  test('3.35: deleting a header of a dashboard renumbers only the headers in the same column of the table', async () => {
     const { client } = await open();
     const { dashboards: calls } = client;
     const { id: plant_dashboard } = await calls.create({ body: { name: 'BHKW' } });

@@ -10,9 +10,9 @@ interface Numbered {
 }
 
 /**
- * The rows of one list by position, then id. Their parent is locked until the transaction ends, so that of two concurrent changes the
- * second sees the result of the first.
- * @param lane for headers of a dashboard: the column of the table
+ * The rows of one list, sorted by position, then id. Locks the parent until the transaction ends, so that of two
+ * concurrent changes the second one sees the result of the first.
+ * @param lane Column of the table, only for headers of a dashboard.
  */
 export async function heldList(tx: Tx, table: OrderedTable, parentId: number, lane?: number): Promise<Numbered[]> {
   const parent = parents[table];
@@ -39,8 +39,8 @@ export async function numberRows(tx: Tx, table: OrderedTable, rows: readonly Num
 }
 
 /**
- * Deletes a row and renumbers the remaining siblings from 1, so that no gap remains if a client stops before it has
- * saved them (ordering-7).
+ * Deletes a row and renumbers its siblings from 1. The server does this, so that there is no gap even if the client
+ * does not save the new positions (ordering-7).
  */
 export async function removeOrdered(tx: Tx, table: OrderedTable, id: number, parentId: number): Promise<void> {
   await lockRow(tx, parents[table].table, parentId);
@@ -49,7 +49,10 @@ export async function removeOrdered(tx: Tx, table: OrderedTable, id: number, par
   await numberRows(tx, table, await heldList(tx, table, parentId, lane));
 }
 
-/** The list below the parent that contains the row; undefined if there is only one list, or no such row. */
+/**
+ * For headers of a dashboard, the column of the table that contains the row; undefined for other lists, and if there is
+ * no such row.
+ */
 export async function laneOf(tx: Tx, table: OrderedTable, id: number | undefined): Promise<number | undefined> {
   const { lane } = parents[table];
   if (lane === undefined || id === undefined) return undefined;

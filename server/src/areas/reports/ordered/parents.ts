@@ -4,7 +4,7 @@ import type { Reader } from '../../../db/database.ts';
 import { mustReachOrganisation, reached } from '../../../rights/organisations.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
 
-/** Roots of ordered trees. */
+/** Tables of the roots of ordered trees. */
 type Root = 'organisation' | 'live_data' | 'plant_system' | 'plant_dashboard';
 
 /** Tables whose rows have a `position` within their parent. */
@@ -22,9 +22,12 @@ export type OrderedTable =
 
 interface Parent {
   readonly table: Root | OrderedTable;
-  /** Column of the child that contains the id of the parent. */
+  /** Column of the child that contains the id of its parent. */
   readonly column: string;
-  /** Column of the child that splits the list: headers of a dashboard are sorted within their column of the table (decision 3.35). */
+  /**
+   * Column of the child by which the list is split: headers of a dashboard are ordered separately in each column of the
+   * table (decision 3.35).
+   */
   readonly lane?: string;
 }
 
@@ -41,14 +44,14 @@ export const parents: Readonly<Record<OrderedTable, Parent>> = {
   dashboard_row_column: { table: 'plant_dashboard', column: 'plant_dashboard_id' },
 };
 
-/** Where a row is in its tree. */
+/** Position of a row in its tree: the ids of its parent and root. */
 export interface Place {
   readonly parentId: number;
-  /** Id of the organisation, set of live data, plant system or dashboard. */
+  /** Id of the root: an organisation, live data set, plant system or dashboard. */
   readonly rootId: number;
 }
 
-/** The parent and root of a row; 404 if the viewer does not see its tree. */
+/** The ids of a row's parent and root; 404 if the viewer does not see the tree. */
 export async function placeOf(db: Reader, viewer: Viewer, table: OrderedTable, id: number): Promise<Place> {
   const parent = parents[table];
   const row = await db
@@ -60,7 +63,7 @@ export async function placeOf(db: Reader, viewer: Viewer, table: OrderedTable, i
   return { parentId: row.parent_id, rootId: await rootOf(db, viewer, parent.table, row.parent_id) };
 }
 
-/** Id of the root of this row, which may be the row itself; 404 if the viewer does not see it. */
+/** Id of the root of a row, which may be the row itself; 404 if the viewer does not see it. */
 export async function rootOf(db: Reader, viewer: Viewer, table: Parent['table'], id: number): Promise<number> {
   switch (table) {
     case 'organisation':

@@ -18,8 +18,8 @@ interface Asked {
 }
 
 /**
- * Refuses a file of more than 10 years, or of more rows than a sheet has, with the possible length (decision 4.35). Rows are counted by the
- * column with the most values; other columns may add times.
+ * Refuses a file of more than 10 years, or of more rows than an Excel sheet has, and states the possible length
+ * (decision 4.35). Rows are counted for the column with the most values; other columns may add further times.
  */
 export async function checkFileBounds(
   db: Reader,

@@ -22,7 +22,7 @@ const COLOURS = [
 const colourOf = (index: number) => COLOURS[index % COLOURS.length] ?? '#0072b2';
 const isoOf = (ms: number) => new Date(ms).toISOString();
 
-/** Columns of one component over a common time axis (decision 3.64). */
+/** Chart data for columns of one component over a common time axis (decision 3.64). */
 export function componentChart(
   columns: readonly ChosenColumn[],
   lines: readonly Samples[],
@@ -44,7 +44,10 @@ export function componentChart(
   };
 }
 
-/** Columns of a research: points by time, each with the `type` of its dataset, the column's id (decision 3.64). */
+/**
+ * Chart data for columns of several components: points in order of time, each with the column's id as `type` of its
+ * dataset (decision 3.64).
+ */
 export function researchChart(
   columns: readonly ChosenColumn[],
   labels: readonly string[],

@@ -6,10 +6,10 @@ import { addDays, dayEnd, dayOf, dayStart } from '../../../measurements/calendar
 import { dayWindows } from '../../../measurements/figures/windows.ts';
 import { plantOf } from '../../../rights/plants.ts';
 
-/** Number of days of the neighbouring years that are compared with the first and last days of a year. */
+/** Number of days of the previous and the next year with which the first and last days of a year are compared. */
 const NEIGHBOURS = 15;
 
-/** For each component of a plant and each day of a year, how many instants have readings and how many should have. */
+/** For each component of a plant and each day of a year: the number of times with readings, and the expected number. */
 export async function completeness({
   context: { db, platform },
   viewer,
@@ -20,14 +20,14 @@ export async function completeness({
   return readCompleteness(db, row, year, platform.now());
 }
 
-/** Like {@link completeness}, for a plant that the viewer may see. */
+/** Like {@link completeness}, for a plant whose visibility was already checked. */
 export async function readCompleteness(
   db: Reader,
   { id, name, timezone: zone }: { readonly id: number; readonly name: string; readonly timezone: string },
   year: number,
   now: number,
 ): Promise<Completeness> {
-  // today is not over yet
+  // today is left out, because it is not over yet
   const yesterday = addDays(dayOf(zone, now), -1);
   const last = Math.min(year * 10_000 + 1231, yesterday);
   const from = addDays(year * 10_000 + 101, -NEIGHBOURS);
@@ -57,7 +57,7 @@ export async function readCompleteness(
     const counts = days.map((day) => read.get(`${component.id}/${day}`) ?? 0);
     const hours = (day: number) => (dayEnd(zone, day) - dayStart(zone, day)) / HOUR_MS;
     const expected = expectedReadings(days.map((day, at) => ({ count: counts[at] ?? 0, hours: hours(day) })));
-    // no readings are expected before the first one
+    // no readings are expected before a component's first one
     const due = expected.map((count, at) => ((days[at] ?? 0) < (firstOf.get(component.id) ?? Infinity) ? 0 : count));
     const inYear = (all: readonly number[]) => (first < 0 ? [] : all.slice(first, end));
     return { ...component, counts: inYear(counts), expected: inYear(due) };

@@ -1,16 +1,19 @@
 import type { Samples } from '@leitwarte/core/rules';
 
-/** Number of sections into which the time of one line is divided; many lines share the number of points that a screen can show. */
+/**
+ * Number of sections into which a line is divided over time; with many lines each gets fewer, because a screen can show
+ * only `ofAllLines` sections in all.
+ */
 const STRETCHES = { most: 750, least: 50, ofAllLines: 3_000 };
 
-/** Number of sections for each line if there are this many lines. */
+/** Number of sections for each line of a chart with this many lines. */
 export function stretchesFor(lines: number): number {
   return Math.min(STRETCHES.most, Math.max(STRETCHES.least, Math.floor(STRETCHES.ofAllLines / Math.max(1, lines))));
 }
 
 /**
- * A line reduced to what a screen can show: the smallest and the largest value of each section of the time, and both
- * ends of the line. A line with no more points than that is returned unchanged.
+ * Reduces a line to what a screen can show: the smallest and the largest value of each section, and both ends of the
+ * line. A line that has no more points than that is returned unchanged.
  */
 export function downsampled(line: Samples, from: number, until: number, stretches: number): Samples {
   const { times, values } = line;

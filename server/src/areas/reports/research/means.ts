@@ -4,7 +4,10 @@ import { dayOf, dayStart, offsetAt } from '../../../measurements/calendar.ts';
 
 const DAY_MINUTES = 1440;
 
-/** The mean of each interval of `resolution` minutes in the zone's local time, at its begin; an interval without a reading is left out. */
+/**
+ * The mean of each interval of `resolution` minutes in the zone's local time, at the begin of the interval. Intervals
+ * without a reading are left out.
+ */
 export function meansOf({ times, values }: Samples, resolution: Resolution, zone: string): Samples {
   const starts: number[] = [];
   const means: number[] = [];

@@ -8,7 +8,7 @@ const lineOf = (readings: readonly (readonly [minute: number, value: number])[])
   values: Float64Array.from(readings, ([, value]) => value),
 });
 
-test('a line that fits is returned completely, with a gap where readings are missing', () => {
+test('a line with few readings is returned completely, with a gap where readings are missing', () => {
   const drawn = drawnLine(lineOf([0, 5, 10, 40, 45].map((minute) => [minute, minute])), 0, 60 * MINUTE, 100);
   expect(drawn).toEqual({
     times: [0, 5, 10, 15, 40, 45].map((minute) => minute * MINUTE),
@@ -17,10 +17,10 @@ test('a line that fits is returned completely, with a gap where readings are mis
   });
 });
 
-/** One reading is exactly on the border between two of 77 pixels. */
+/** Readings one of which is exactly on the border between two of 77 pixels. */
 const onBorder = Array.from({ length: 300 }, (_, at): [number, number] => [(100_001 / 77) * 56 - 150 + at, at]);
 
-test('for each pixel the smallest and the largest reading keep their times, and never more than four points are in a pixel', () => {
+test('for each pixel the smallest and the largest reading are kept at their times, and a pixel never gets more than four points', () => {
   const readings = fc.uniqueArray(fc.tuple(fc.nat(100_000), fc.integer({ min: -50, max: 50 })), {
     selector: ([minute]) => minute,
     minLength: 300,
@@ -32,7 +32,7 @@ test('for each pixel the smallest and the largest reading keep their times, and 
       const until = 100_001 * MINUTE;
       const { times, values, thinned } = drawnLine(lineOf(sorted), 0, until, pixels);
       expect(thinned).toBe(sorted.length > 2 * pixels);
-      // including the points of gaps
+      // the points that mark gaps count too
       expect(times.length).toBeLessThanOrEqual((thinned ? 3 : 4) * pixels);
       expect(times).toEqual(times.toSorted((a, b) => a - b));
       const pixelOf = (ms: number) => Math.floor(ms / (until / pixels));
@@ -54,7 +54,7 @@ test('for each pixel the smallest and the largest reading keep their times, and 
   );
 });
 
-test('for a long time whole hours are used: a reading belongs to the pixel in which its hour begins', () => {
+test('over a long period a reading is assigned to the pixel in which its hour begins', () => {
   const HOUR = 60;
   const readings = fc.uniqueArray(fc.tuple(fc.nat(400 * HOUR - 1), fc.integer({ min: -50, max: 50 })), {
     selector: ([minute]) => minute,
@@ -83,7 +83,7 @@ test('for a long time whole hours are used: a reading belongs to the pixel in wh
   );
 });
 
-test('also over a long time the line has a gap where readings are missing, and nowhere else', () => {
+test('over a long period the line has gaps exactly where readings are missing', () => {
   const minutes = Array.from({ length: 400 * 12 }, (_, at) => at * 5).filter(
     (minute) => minute < 9_000 || minute > 12_000,
   );

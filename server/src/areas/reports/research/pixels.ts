@@ -1,32 +1,32 @@
 import { HOUR_MS, type Samples } from '@leitwarte/core/rules';
 import { type HourExtremes, hoursOf, packHours } from '../../../measurements/figures/hourExtremes.ts';
 
-/** Points of a drawn line: null is a gap. */
+/** Points of a drawn line; null is a gap. */
 export interface DrawnLine {
   readonly times: number[];
   readonly values: (number | null)[];
   readonly thinned: boolean;
 }
 
-/** Two readings leave a gap if they are further apart than this multiple of the usual distance. */
+/** There is a gap between two readings if they are further apart than this multiple of the usual distance. */
 const GAP_DISTANCES = 3;
-/** If a pixel covers at least this many hours, the line is reduced by whole hours. */
+/** Number of hours per pixel from which on a line is reduced by whole hours. */
 const HOURS_A_PIXEL = 3;
 
 /**
- * Whether a line of this length is reduced by whole hours: a reading then belongs to the pixel in which its hour
+ * Whether a line over this period is reduced by whole hours; then a reading belongs to the pixel in which its hour
  * begins.
  */
 export const thinsByHours = (from: number, until: number, pixels: number) =>
   from % HOUR_MS === 0 && until % HOUR_MS === 0 && until - from >= HOURS_A_PIXEL * HOUR_MS * pixels;
 
-/** Whether a screen of this width cannot show so many readings: more than two for each pixel. */
+/** Whether there are more readings than a screen of this width in pixels can show, that is more than two per pixel. */
 export const isThinned = (count: number, pixels: number) => count > 2 * pixels;
 
 /**
- * A line for a screen of this width in pixels: all readings if there are no more than two a pixel, otherwise the
- * smallest and the largest of each pixel at their own times, so that no peak is lost; missing readings are a gap. At
- * most three points a pixel.
+ * A line for a screen of this width in pixels. If there are at most two readings per pixel, all are returned; otherwise
+ * the smallest and the largest of each pixel at their own times, so that no peak is lost. Missing readings are gaps. A
+ * reduced line has at most three points per pixel.
  */
 export function drawnLine(samples: Samples, from: number, until: number, pixels: number): DrawnLine {
   const { times, values } = samples;
@@ -58,7 +58,7 @@ export function drawnLine(samples: Samples, from: number, until: number, pixels:
   return { ...drawn.line, thinned: true };
 }
 
-/** A line of more than two readings a pixel, thinned by whole hours. */
+/** A line with more than two readings per pixel, reduced by whole hours. */
 export function drawnHours(hours: readonly HourExtremes[], from: number, until: number, pixels: number): DrawnLine {
   const width = (until - from) / pixels;
   const drawn = drawing(usualOfHours(hours));
@@ -79,7 +79,7 @@ export function drawnHours(hours: readonly HourExtremes[], from: number, until: 
   return { ...drawn.line, thinned: true };
 }
 
-/** Collects the points of a line, and gaps between them. */
+/** Collects the points of a line and the gaps between them. */
 function drawing(usualMs: number) {
   const times: number[] = [];
   const values: (number | null)[] = [];
@@ -90,11 +90,11 @@ function drawing(usualMs: number) {
   return {
     line: { times, values },
     put,
-    /** Inserts a gap if a reading comes too long after the previous one. */
+    /** Inserts a gap if a reading comes much later than the previous one. */
     after: (before: number | undefined, time: number) => {
       if (before !== undefined && time - before > GAP_DISTANCES * usualMs) put(Math.round(before + usualMs), null);
     },
-    /** Adds both points in the order of their times; only one if they are the same. */
+    /** Adds both points in order of time; only one if their times are equal. */
     putBoth: (lowAt: number, low: number, highAt: number, high: number) => {
       if (lowAt <= highAt) put(lowAt, low);
       if (lowAt !== highAt) put(highAt, high);
@@ -103,7 +103,7 @@ function drawing(usualMs: number) {
   };
 }
 
-/** Median distance of neighbouring readings, of at most a thousand of them; Infinity if there are none. */
+/** Median distance of neighbouring readings, computed from at most a thousand of them; Infinity if there are none. */
 function usualDistance(times: Float64Array): number {
   const every = Math.max(1, Math.floor(times.length / 1000));
   const distances: number[] = [];
@@ -111,7 +111,10 @@ function usualDistance(times: Float64Array): number {
   return medianOf(distances);
 }
 
-/** Median distance of the readings of an hour from each other and from the hour before. */
+/**
+ * Median over the hours of the mean distance between readings: the time since the last reading of the previous hour,
+ * divided by the number of readings.
+ */
 function usualOfHours(hours: readonly HourExtremes[]): number {
   const every = Math.max(1, Math.floor(hours.length / 1000));
   const distances: number[] = [];

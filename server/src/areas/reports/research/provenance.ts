@@ -8,7 +8,7 @@ import { visibleColumn } from '../../../rights/columns.ts';
 
 const DAY_MINUTES = 1440;
 
-/** The readings of a column on a day, each with its file and line. */
+/** Explains the readings of a column on one day: each with the file and line from which it was imported. */
 export async function columnProvenance({
   context,
   viewer,
@@ -30,7 +30,7 @@ export async function columnProvenance({
   return provenanceOf(context, figure, readings);
 }
 
-/** A reading, or in a chart of means the interval that begins at this instant. */
+/** The point to explain: a reading, or in a chart of means the interval that begins at this instant. */
 function pointOf(at: number, minutes: number | undefined, zone: string) {
   if (minutes === undefined) return { at };
   return { at, until: minutes === DAY_MINUTES ? dayEnd(zone, dayOf(zone, at)) : at + minutes * MINUTE_MS };

@@ -6,7 +6,7 @@ import { storeReadings } from '../../../testing/readings.ts';
 import { createWorld } from '../../../testing/world.ts';
 import { drawnLine } from './pixels.ts';
 
-/** Midnight in Berlin, over the change to winter time. */
+/** Midnight in Berlin; the period includes the change to winter time. */
 const START = Date.parse('2026-10-09T22:00:00Z');
 const UNTIL = Date.parse('2026-10-31T23:00:00Z');
 const PIXELS = 60;
@@ -20,7 +20,7 @@ onEveryEngine('series of a long time (4.43)', (fixture) => {
     const { id, columns } = await world.component(await world.plant({ name: 'Nord' }), { columns: 2 });
     await fixture.db.updateTable('component_column').set({ is_suitable_for_analyse: 1 }).execute();
     const [first = 0, second = 0] = columns;
-    /** Stores a reading in every quarter-hour of a day of 24 hours. */
+    /** Stores a reading for every quarter-hour of a day that has 24 hours. */
     const day = (date: number, values: (slot: number) => number, column = first) => {
       const midnight = START + date * DAY_MS;
       const times = Array.from({ length: 96 }, (_, slot) => midnight + slot * (HOUR_MS / 4));
@@ -41,7 +41,7 @@ onEveryEngine('series of a long time (4.43)', (fixture) => {
     return { id, first, second, day, same };
   }
 
-  test('cached hours show the same as without the cache, over gaps and the clock change, and again from the cache', async () => {
+  test('cached hours give the same result as without the cache, with gaps and a clock change, also when they are read from the cache', async () => {
     const { second, day, same } = await open();
     for (let date = 0; date < 15; date += 1) {
       if (date !== 6) await day(date, (slot) => Math.round(Math.sin(slot * date) * 500) / 10);
@@ -56,7 +56,7 @@ onEveryEngine('series of a long time (4.43)', (fixture) => {
     expect(await same()).toEqual(drawn);
   });
 
-  test('cached hours show a reading that changed, arrived later or was removed as soon as that is stored', async () => {
+  test('a reading that is changed, arrives late or is removed is visible as soon as this is stored, despite cached hours', async () => {
     const { id, first, second, day, same } = await open();
     for (let date = 0; date < 14; date += 1) {
       await day(date, (slot) => slot);
@@ -65,19 +65,19 @@ onEveryEngine('series of a long time (4.43)', (fixture) => {
     await same();
     await day(5, (slot) => (slot === 50 ? 4_000 : slot));
     expect((await same())[0]?.values).toContain(4_000);
-    // a column that had no readings on this day
+    // a column that had no readings on this day before
     await day(3, (slot) => -slot - 1, second);
     expect((await same())[1]?.values).toContain(-96);
     await day(14, () => 7_000);
     expect((await same())[0]?.values).toContain(7_000);
-    // like erasing an organisation
+    // deleted as when an organisation is erased
     for (const table of ['measurement_day', 'measurement_axis'] as const)
       await fixture.db.deleteFrom(table).where('component_id', '=', id).where('day', '=', 20261015).execute();
     expect((await same())[0]?.values).not.toContain(4_000);
     expect(first).toBeGreaterThan(0);
   });
 
-  test('lines with few readings show all of them', async () => {
+  test('a line with few readings shows all of them', async () => {
     const { second, day, same } = await open();
     await day(0, (slot) => slot);
     await day(1, (slot) => slot, second);

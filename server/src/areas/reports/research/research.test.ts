@@ -37,7 +37,7 @@ onEveryEngine('analysis and research', (fixture) => {
   const store = (componentId: number, at: readonly number[], values: ReadonlyMap<number, readonly number[]>) =>
     storeReadings(fixture.context, componentId, at, values);
 
-  test('3.64, analysis-9, -20: a day of 25 hours with all its values, columns side by side over one axis', async () => {
+  test('3.64, analysis-9, -20: a chart of a day of 25 hours contains all its values, with the columns over one time axis', async () => {
     const { component, first, second, calls } = await open();
     const hours = times(25, 60 * MINUTE);
     const gaps = hours.map((_, i) => (i % 2 === 0 ? i : Number.NaN));
@@ -90,7 +90,7 @@ onEveryEngine('analysis and research', (fixture) => {
     });
   });
 
-  test('3.65: the CSV is written for German Excel, with decimal comma and local times, and contains all 25 hours', async () => {
+  test('3.65: the CSV is for German Excel, with decimal comma and local times, and contains all 25 hours of the day', async () => {
     const { component, first, calls } = await open();
     const hours = times(25, 60 * MINUTE);
     await store(component.id, hours, new Map([[first, hours.map((_, i) => i / 4)]]));
@@ -107,7 +107,7 @@ onEveryEngine('analysis and research', (fixture) => {
     expect(lines).toHaveLength(25 + 2);
   });
 
-  test('live is the last 24 hours up to now', async () => {
+  test('live shows the last 24 hours up to now', async () => {
     const { component, first, calls } = await open();
     const now = fixture.context.platform.now();
     await store(component.id, [now - 30 * 60 * MINUTE], new Map([[first, [1]]]));
@@ -118,7 +118,7 @@ onEveryEngine('analysis and research', (fixture) => {
     expect(chart.datasets[0]?.data).toEqual([2]);
   });
 
-  test('a chart of many values is reduced with its minimum and maximum and marked as reduced; the CSV contains all', async () => {
+  test('a chart of many values is reduced, keeps minimum and maximum, and is marked as reduced; the CSV contains all values', async () => {
     const { component, first, calls } = await open();
     const slots = times(8640, 10_000);
     const values = slots.map((_, i) => (i === 4321 ? -50 : i === 1234 ? 999 : i % 10));
@@ -138,7 +138,7 @@ onEveryEngine('analysis and research', (fixture) => {
     expect(new TextDecoder().decode(bytes).split('\r\n')).toHaveLength(8640 + 2);
   });
 
-  test('3.64, research-19, research-21: a component research excludes the chosen last day; plain and xlsx contain the same', async () => {
+  test('3.64, research-19, research-21: a research of a component excludes the selected last day; plain and xlsx have the same content', async () => {
     const { component, first, second, calls } = await open();
     const at = [START, START + 25 * 60 * MINUTE - 1000];
     await store(
@@ -175,7 +175,7 @@ onEveryEngine('analysis and research', (fixture) => {
     ]);
   });
 
-  test('1.30: the files are in the requested language; a CSV stays one for German Excel', async () => {
+  test('1.30: files are in the requested language, but a CSV keeps the format for German Excel', async () => {
     const { world, reader, component, first } = await open();
     await store(component.id, [START], new Map([[first, [1.25]]]));
     const english = clientOf(world.api, reader.token, 'en').research;
@@ -200,7 +200,7 @@ onEveryEngine('analysis and research', (fixture) => {
     }
   });
 
-  test('research-20: the research of an organisation may contain several plants, with the names that the chips show', async () => {
+  test('research-20: a research of an organisation can contain several plants; columns are named as in the chips of the selection', async () => {
     const { world, component, first, calls } = await open();
     const other = await world.component(await world.plant({ name: 'Süd' }), { name: 'Zähler', columns: 1 });
     const [third = 0] = other.columns;
@@ -220,7 +220,7 @@ onEveryEngine('analysis and research', (fixture) => {
       'Süd | Zähler | Wert 1 (kW)',
     ]);
     expect(chart.data_array.map(({ value }) => value)).toEqual([1, 2]);
-    // decision 3.63: ids are accepted too
+    // plain ids are accepted too (decision 3.63)
     expect(
       await calls.ofOrganisation({ id, body: { ...body, type_data: 'plain', selectionData: [first, third] } }),
     ).toEqual(chart);
@@ -232,7 +232,7 @@ onEveryEngine('analysis and research', (fixture) => {
     ]);
   });
 
-  test('3.85: a research has at most ten columns, though each may be named twice', async () => {
+  test('3.85: a research has at most ten columns; a column that is named twice counts once', async () => {
     const { component, calls } = await open(11);
     const research = (selectionData: number[]) =>
       calls.ofComponent({
@@ -294,7 +294,7 @@ onEveryEngine('analysis and research', (fixture) => {
     ).rejects.toMatchObject({ problem: { status: 403 } });
   });
 
-  test('a research needs as many queries for ten columns as for one', async () => {
+  test('a research of ten columns needs as many queries as one of a single column', async () => {
     const { reader, world } = await open();
     const plantId = await world.plant();
     const component = await world.component(plantId, { columns: 10 });

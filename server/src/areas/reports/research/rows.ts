@@ -1,9 +1,12 @@
 import type { Samples } from '@leitwarte/core/rules';
 
-/** A time with the value of each line; null if a line has no value at that time. */
+/** A row of a table: a time, and the value of each line at that time; null if a line has none. */
 export type AlignedRow = readonly [time: number, values: readonly (number | null)[]];
 
-/** Merges lines, with one row for every time that any of them has; rows are created as they are read. */
+/**
+ * Merges several lines into rows, one for every time at which any of them has a value. Rows are created while they are
+ * read.
+ */
 export function* alignedRows(lines: readonly Samples[]): Generator<AlignedRow> {
   const next = lines.map(() => 0);
   for (;;) {

@@ -8,30 +8,33 @@ import { visibleTo } from '../../../rights/plants.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
 import { flagOf } from '../../../measurements/columnTypes.ts';
 
-/** A chosen column with its names in charts and files. */
+/** A selected column, with its names in charts and files. */
 export type ChosenColumn = SeriesColumn;
 
 type Entry = number | { readonly id?: unknown; readonly description_id?: unknown };
 
-/** Ids of a selection in its order, each once: ids, or objects with id or description_id (decision 3.63). */
+/**
+ * Ids of a selection in its order, without duplicates. Entries are ids, or objects with `id` or `description_id`
+ * (decision 3.63).
+ */
 export function chosenIds(selection: readonly Entry[]): number[] {
   const ids = selection.map((entry) => (typeof entry === 'number' ? entry : (entry.description_id ?? entry.id)));
   return [...new Set(ids)].filter((id) => typeof id === 'number');
 }
 
-/** Like {@link chosenIds}; 400 for more than 10 in a research (decision 3.85). */
+/** Like {@link chosenIds}; refuses with 400 more than 10 columns in a research (decision 3.85). */
 export function researchIds(selection: readonly Entry[]): number[] {
   const ids = chosenIds(selection);
   if (ids.length > RESEARCH_MAX) throw refuse(400, 'too_many_descriptions');
   return ids;
 }
 
-/** Where chosen columns must be: in one component, in plants of an organisation, or in any plant that the viewer sees. */
+/** Where the selected columns must be: in one component, in certain plants, or in any plant that the viewer sees. */
 export type SelectionScope = { readonly componentId: number } | { readonly plantIds: readonly number[] } | 'anywhere';
 
 /**
- * The chosen columns in their order. 400 at the field for one that the viewer does not see there, 400
- * `not_analysable` for one that is not suitable for analysis.
+ * The selected columns in their order. Refuses with 400 at the field a column that is not within the scope or that the
+ * viewer does not see, and with 400 `not_analysable` one that is not suitable for analysis.
  */
 export async function chosenColumns(
   db: Reader,

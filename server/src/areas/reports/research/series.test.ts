@@ -31,7 +31,7 @@ onEveryEngine('thinned series (4.43)', (fixture) => {
   }
   const every = (count: number, step: number) => Array.from({ length: count }, (_, index) => START + index * step);
 
-  test('the series of several plants have their own times and are named by plant, component and description', async () => {
+  test('series of several plants have their own times and are named by plant, component and description', async () => {
     const { component, series } = await open();
     const [north, south] = [await component('Nord', 1), await component('Süd', 1)];
     await storeReadings(fixture.context, north.id, [START], new Map([[north.columns[0] ?? 0, [1]]]));
@@ -44,7 +44,7 @@ onEveryEngine('thinned series (4.43)', (fixture) => {
     ]);
   });
 
-  test('more than two readings for each pixel are reduced, and the end is exclusive', async () => {
+  test('a series with more than two readings per pixel is reduced, and the end of the period is exclusive', async () => {
     const { component, series } = await open();
     const { id, columns } = await component('Nord', 1);
     const times = every(25 * 60 + 1, MINUTE);
@@ -59,7 +59,7 @@ onEveryEngine('thinned series (4.43)', (fixture) => {
     expect((await series({ body: { ...near, columns, pixels: 100 } })).lines[0]?.times).toHaveLength(60);
   });
 
-  test('a mean of a day is the figure AD of reports, over the day of 25 hours; hours that occur twice are two', async () => {
+  test('the mean of a day equals the figure AD of reports, also over a day of 25 hours; an hour that occurs twice gives two means', async () => {
     const { component, series } = await open();
     const { id, columns } = await component('Nord', 1);
     const [column = 0] = columns;
@@ -81,7 +81,7 @@ onEveryEngine('thinned series (4.43)', (fixture) => {
     expect(hours.lines[0]?.values[3]).toBe(1.35);
   });
 
-  test('sum and mean of the columns of one unit are added, like in a summary component (3.19)', async () => {
+  test('sum and mean of the columns with the same unit can be added as series, computed as in a sum component (3.19)', async () => {
     const { component, series } = await open();
     const { id, columns } = await component('Nord', 3);
     const [a = 0, b = 0, degrees = 0] = columns;
@@ -107,7 +107,7 @@ onEveryEngine('thinned series (4.43)', (fixture) => {
     ]);
   });
 
-  test('a series with eleven columns, of others, of excluded columns or with a wrong end is 400; without the right it is 403', async () => {
+  test('a series with eleven columns, columns of others, unsuitable columns or a wrong end gets 400; without the right it gets 403', async () => {
     const { world, component, series } = await open();
     const own = await component('Nord', 11);
     const foreign = await (await open()).component('Fremd', 1);
@@ -132,7 +132,7 @@ onEveryEngine('thinned series (4.43)', (fixture) => {
 });
 
 onEveryEngine('how complete readings are', (fixture) => {
-  test('completeness shows for each component and day the number of readings, and that of the best of the surrounding days', async () => {
+  test('completeness shows for each component and day the number of readings, and the highest number on the surrounding days', async () => {
     const world = await createWorld(fixture.context);
     const reader = await world.actor(
       await world.group((dialog, right) => `${dialog} ${right}` === 'analyse_plant can_read'),

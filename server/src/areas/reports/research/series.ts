@@ -47,14 +47,17 @@ export async function series({
     const line = body.resolution === undefined ? samples : meansOf(samples, body.resolution, zone);
     const one = { column, computed: null, unit: column.unit, line };
     await draw(one);
-    // readings are kept in memory only if something is computed from them
+    // readings are kept in memory only if sums or means are computed from them
     if (body.computed.length > 0) own.push(one);
   }
   for (const computed of computedLines(own, body.computed)) await draw(computed);
   return { lines, thinned };
 }
 
-/** Lines over a long time from the cached extremes of its hours; undefined if a line has so few readings that all of them are shown. */
+/**
+ * Lines over a long period, from the cached extremes of its hours; undefined for a line that has so few readings that
+ * all of them are shown.
+ */
 async function linesByHours(
   context: FigureSource,
   columns: readonly SeriesColumn[],
@@ -83,8 +86,8 @@ interface OwnLine {
 }
 
 /**
- * Sum and mean of the columns of one unit, computed like a summary component (decision 3.19); none for a single
- * column.
+ * Sum and mean of the columns that have the same unit, computed as in a sum component (decision 3.19); none if a unit
+ * has only one column.
  */
 function computedLines(own: readonly OwnLine[], wanted: z.output<typeof SeriesRequest>['computed']): OwnLine[] {
   const ofUnit = Map.groupBy(own, ({ unit }) => unit);

@@ -25,19 +25,19 @@ import { componentChart, researchChart } from './charts.ts';
 import { type ChosenColumn, chosenColumns, chosenIds, researchIds } from './selection.ts';
 import { seriesTable } from './table.ts';
 
-/** Columns and period of a research, the common basis of charts and files. */
+/** Columns and period of a research, from which both charts and files are created. */
 interface Found {
   readonly zone: string;
   readonly span: Span;
   readonly columns: readonly ChosenColumn[];
 }
 
-/** The values from which a chart is downsampled. */
+/** The values of the columns, from which a reduced chart is computed. */
 function linesOf(context: ServerContext, { span, columns }: Found): Promise<Samples[]> {
   return readSeries(context, idsOf(columns), span.from, span.until);
 }
 
-/** The values as a table, read in portions as its rows are requested. */
+/** The values as a table; they are read in portions while its rows are requested. */
 async function tableOf(
   context: ServerContext,
   found: Found,
@@ -136,7 +136,7 @@ export async function researchOfOrganisation(
   return { name: fileNames.organisationResearch(name), content };
 }
 
-/** Text of the chips of the selection: plant | component | description. */
+/** Name of a column as in the chips of the selection: plant | component | description. */
 const chipOf = (column: ChosenColumn) =>
   withUnit(`${column.plant} | ${column.component} | ${column.description}`, column);
 const withUnit = (label: string, { unit }: ChosenColumn) => (unit ? `${label} (${unit})` : label);

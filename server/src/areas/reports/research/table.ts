@@ -11,14 +11,16 @@ interface SeriesTable {
   readonly now: number;
   readonly span: Span;
   readonly columns: readonly ChosenColumn[];
-  /** The values of all columns, one portion of the span after the other. */
+  /** The values of all columns, as one portion of the period after the other. */
   readonly portions: AsyncIterable<readonly Samples[]>;
-  /** Whether each column is captioned with its plant and component. */
+  /** Whether the caption of each column contains its plant and component. */
   readonly named: boolean;
   readonly language: Language;
 }
 
-/** Every stored value of columns over time, one row for each time; rows are created as they are read. */
+/**
+ * Every stored value of columns over a period as a table, one row for each time; rows are created while they are read.
+ */
 export function seriesTable({ title, zone, now, span, columns, portions, named, language }: SeriesTable): LongTable {
   const day = (ms: number) => formatTime(ms, 'dd.MM.yyyy HH:mm', zone);
   const groups = columns.map(({ plant, component, description, unit }): ReportColumnGroup => ({

@@ -30,7 +30,7 @@ const organisation: Table = {
     country: maybeText,
     phone_number: maybeText,
     folder_name_import: maybeText,
-    /** In millionths of a euro: an SMS costs less than ten cents, with a precision of a hundredth of a cent. */
+    /** In millionths of a euro, because an SMS costs less than ten cents, in steps of a hundredth of a cent. */
     price_per_sms_micros: maybeInt,
     price_per_email_micros: maybeInt,
     message_cost_cap_cents: maybeInt,
@@ -120,7 +120,7 @@ const sessionToken: Table = {
     last_used_at: int,
     address: textOr(''),
     agent: textOr(''),
-    /** Set for an impersonation of this group, which ends with the session in which it was begun. */
+    /** Set if the session is an impersonation of this group; it ends with the session in which it was begun. */
     viewed_group_id: maybePartOf('auth_group'),
     begun_in: maybePartOf('session_token'),
   },
@@ -134,7 +134,7 @@ const accountNetwork: Table = {
   key: ['account_id', 'network'],
 };
 
-/** A selection that a person saved on a screen, under a name. */
+/** A selection that a user saved on a screen under a name. */
 const savedSelection: Table = {
   name: 'saved_selection',
   columns: { id, account_id: partOf('account'), screen: text, name: text, place: text, created_at: int },
@@ -147,7 +147,10 @@ const attempt: Table = {
   indexes: [['subject', 'at'], ['network', 'at'], ['at']],
 };
 
-/** Stores names without references to accounts and organisations, so that they stay readable after these are deleted. */
+/**
+ * Contains names without references to accounts and organisations, so that entries stay readable after these are
+ * deleted.
+ */
 const activityLog: Table = {
   name: 'activity_log',
   columns: {

@@ -105,7 +105,7 @@ const plantTypeEvaluationColumn: Table = {
   unique: [['plant_type_evaluation_id', 'uuid']],
 };
 
-/** An evaluation of a type in one plant of that type. */
+/** An evaluation of a plant type, in one plant of that type. */
 const plantEvaluation: Table = {
   name: 'plant_evaluation',
   columns: { id, plant_id: partOf('plant'), plant_type_evaluation_id: partOf('plant_type_evaluation') },
@@ -113,7 +113,7 @@ const plantEvaluation: Table = {
   indexes: [['plant_type_evaluation_id']],
 };
 
-/** The source of a column of the type in one plant; a column without a row is not linked yet. */
+/** The link of a type's column in one plant; a column without a row is not linked. */
 const plantEvaluationColumn: Table = {
   name: 'plant_evaluation_column',
   columns: {
@@ -130,7 +130,7 @@ const plantEvaluationColumn: Table = {
   indexes: [['plant_type_evaluation_column_id']],
 };
 
-/** Prices by plant and paying organisation; organisation 0 is the plant's owner, whoever that is. */
+/** Prices by plant and paying organisation; organisation 0 stands for the plant's owner. */
 const plantPrice: Table = {
   name: 'plant_price',
   columns: {
@@ -145,7 +145,7 @@ const plantPrice: Table = {
   unique: [['plant_id', 'organisation_id']],
 };
 
-/** Readings attached to a document for auditors: the archive as it was created. */
+/** Readings that were attached to a document for auditors, with the archive exactly as it was created. */
 const certificationReadings: Table = {
   name: 'certification_readings',
   columns: {
@@ -180,7 +180,7 @@ const plantPriceHistory: Table = {
   indexes: [['plant_id', 'organisation_id', 'id']],
 };
 
-/** Message prices of an organisation by the day from which they apply. */
+/** Message prices of an organisation, each with the day from which it applies. */
 const messagePriceHistory: Table = {
   name: 'message_price_history',
   columns: {
@@ -219,7 +219,7 @@ const billingItemPlant: Table = {
   indexes: [['plant_id']],
 };
 
-/** Stores names, which stay after plant or organisation are deleted. */
+/** Contains names, which stay after plant or organisation are deleted. */
 const sentMessage: Table = {
   name: 'sent_message',
   columns: {

@@ -3,7 +3,7 @@ import type { Column, Table } from '../schema.ts';
 
 const ordered: Readonly<Record<string, Column>> = { id, name: text, position: int, ...stamped };
 
-/** Each organisation has one daily report, identified by the organisation's id. */
+/** A header of a daily report. Each organisation has one report, which has the organisation's id. */
 const dailyReportHeader: Table = {
   name: 'daily_report_header',
   columns: {
@@ -75,7 +75,7 @@ const liveDataPositionColumn: Table = {
   indexes: [['column_id']],
 };
 
-/** Each plant system has one journal, identified by the system's id. */
+/** A header of a journal. Each plant system has one journal, which has the system's id. */
 const journalHeader: Table = {
   name: 'journal_header',
   columns: { ...ordered, plant_system_id: partOf('plant_system') },

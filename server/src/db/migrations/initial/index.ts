@@ -14,15 +14,18 @@ import { sources } from './sources.ts';
 import type { Schema } from '../schema.ts';
 
 /**
- * An index over the summaries, because days, months and years are read from them alone: the packed values of a row would take forty times
- * as many pages.
+ * An index that also contains the daily summaries, so that days, months and years can be read from the index only: the
+ * rows also contain packed values and would take forty times as many pages.
  */
 const summaries = {
   key: ['component_id', 'column_id', 'day'],
   held: ['n', 'zeros', 'sum', 'min', 'max', 'first', 'last'],
 };
 
-/** Creates all tables of 4.0.0, each after those to which it refers. Released: nothing in this folder may ever change. */
+/**
+ * Creates all tables of release 4.0.0, each after those to which it refers. This is released, so nothing in this folder
+ * may ever change.
+ */
 export async function initial(schema: Schema): Promise<void> {
   for (const table of [
     ...accounts,

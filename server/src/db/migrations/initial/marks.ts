@@ -1,6 +1,9 @@
 import type { ChangeSource } from '../../changes/sources.ts';
 
-/** Tables of 4.0.0 whose changes leave a mark, with its source: a copy of `changeSources` of that release. */
+/**
+ * Tables of release 4.0.0 whose changes leave a mark, with the description of the mark: a copy of `changeSources` of
+ * that release.
+ */
 export const marks: readonly { readonly table: string; readonly source: ChangeSource }[] = [
   { table: 'organisation', source: { area: 'organisations', organisation: 'id' } },
   { table: 'account', source: { area: 'accounts', organisation: 'organisation_id' } },

@@ -1,7 +1,7 @@
 import { bytes, int, intOr, maybeBytes, maybeInt, maybeReal, text } from '../columns.ts';
 import type { Table } from '../schema.ts';
 
-/** No references to or from these tables, because they are large and every statement names its component. */
+/** The measurement tables have no references, because they are large and every statement names its component. */
 const componentLatest: Table = {
   name: 'component_latest',
   columns: { component_id: int, ts: int, latest: text, received_at: int },

@@ -6,7 +6,7 @@ const messageAttachment: Table = {
   columns: { id, name: text, media_type: text, content: bytes, created_at: int },
 };
 
-/** Stores ids of organisation and plant, which stay after these are deleted. */
+/** Contains ids of organisation and plant, which stay after these are deleted. */
 const message: Table = {
   name: 'message',
   columns: {

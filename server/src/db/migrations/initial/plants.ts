@@ -19,7 +19,7 @@ import type { Column, Table } from '../schema.ts';
 
 const plantType: Table = { name: 'plant_type', columns: { id, name: text }, unique: [['name']] };
 
-/** How the alarm files of a system are read (decision 4.7); without a time column they are not read. */
+/** How the alarm files of a system are read (decision 4.7). Without a time column they are not read. */
 const alarmFiles: Readonly<Record<string, Column>> = {
   alarm_datetime_column: maybeText,
   alarm_datetime_format: maybeText,
@@ -136,7 +136,7 @@ const plant: Table = {
   indexes: [['organisation_id'], ['plant_system_id'], ['plant_type_id'], ['plant_dashboard_id']],
 };
 
-/** Changes of a plant: by whom and when, one row for each changed part. `changes` is JSON. */
+/** Journal of changes of plants: by whom and when, one row for each changed part. `changes` is JSON. */
 const plantChange: Table = {
   name: 'plant_change',
   columns: {

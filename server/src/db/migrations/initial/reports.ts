@@ -1,21 +1,21 @@
 import { bytes, id, int, maybeText, partOf, text } from '../columns.ts';
 import type { Table } from '../schema.ts';
 
-/** What an organisation's daily report for a day showed when it was written. */
+/** What an organisation's daily report showed for a day when its row was written. */
 const dailyReportDay: Table = {
   name: 'daily_report_day',
   columns: { organisation_id: partOf('organisation'), day: int, written_at: int, cells: text },
   key: ['organisation_id', 'day'],
 };
 
-/** The journal of a system before the changes of one day; valid until that day ends. */
+/** The journal of a system as it was before the changes of a day; in effect until that day ends. */
 const journalKept: Table = {
   name: 'journal_kept',
   columns: { plant_system_id: partOf('plant_system'), until: int, headers: text },
   key: ['plant_system_id'],
 };
 
-/** A daily report as it was mailed: the bytes, and its figures. */
+/** A daily report as it was mailed: the PDF, and its figures. */
 const sentReport: Table = {
   name: 'sent_report',
   columns: {

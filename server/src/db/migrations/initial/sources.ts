@@ -92,7 +92,7 @@ const sourceAddress: Table = {
   unique: [['source_id', 'address'], ['column_id']],
 };
 
-/** Files on a server from which a source fetches, as listed last. */
+/** Files on another server from which a source fetches, as of the newest listing. */
 const sourceFile: Table = {
   name: 'source_file',
   columns: {
@@ -110,7 +110,7 @@ const sourceFile: Table = {
   unique: [['source_id', 'name']],
 };
 
-/** Assignments of a source, stored as proposals for other sources. */
+/** Bindings of a source, stored as a template for other sources. */
 const sourceTemplate: Table = {
   name: 'source_template',
   columns: { id, organisation_id: partOf('organisation'), name: text, lines: text, ...stamped },

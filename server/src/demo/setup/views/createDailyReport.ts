@@ -7,7 +7,7 @@ type PositionPlan = readonly [name: string, column: ColumnPath, value: ValueColu
 
 interface HeaderPlan {
   readonly name: string;
-  /** The plant of the header, whose capacity it shows. */
+  /** Plant whose capacity the header shows. */
   readonly plant?: string;
   readonly pageBreak?: boolean;
   readonly subheaders: readonly {
@@ -67,7 +67,7 @@ const report: readonly HeaderPlan[] = [
   },
 ];
 
-/** The organisation's daily report. */
+/** Creates the organisation's daily report. */
 export async function createDailyReport(placed: Placed): Promise<void> {
   const { tx, world, organisationId: organisation_id } = placed;
   for (const [index, { name, plant, pageBreak, subheaders }] of report.entries()) {

@@ -4,12 +4,12 @@ import type { Placed } from './placed.ts';
 interface DashboardPlan {
   readonly name: string;
   readonly plants: readonly string[];
-  /** Number of alarm messages it shows. */
+  /** Number of alarm messages that the dashboard shows. */
   readonly alarms: number;
   readonly headers: readonly {
-    /** Name of the component it shows. */
+    /** Name of the component whose values are shown. */
     readonly name: string;
-    /** Keys of columns, drawn as the last day's curve. */
+    /** Keys of the columns that are drawn as curves of the last day. */
     readonly charts: readonly string[];
     readonly values: readonly string[];
   }[];
@@ -54,7 +54,7 @@ const dashboards: readonly DashboardPlan[] = [
   },
 ];
 
-/** Dashboards of the organisation for each kind of plants: the contents of their window, in order. */
+/** Creates the organisation's dashboards, one for each kind of plant, with headers and values in display order. */
 export async function createDashboards(placed: Placed): Promise<void> {
   const { tx, world, organisationId: organisation_id } = placed;
   for (const { name, plants, alarms, headers } of dashboards) {

@@ -60,7 +60,7 @@ const evaluations: readonly EvaluationPlan[] = [
   },
 ];
 
-/** Evaluations of plant types, linked in every plant that has the needed data. */
+/** Creates evaluations for plant types and links their columns in every plant that has the needed data. */
 export async function createEvaluations(placed: Placed): Promise<void> {
   const made: (readonly [EvaluationPlan, number])[] = [];
   for (const plan of evaluations) made.push([plan, await createEvaluation(placed, plan)]);

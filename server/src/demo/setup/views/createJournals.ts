@@ -2,7 +2,7 @@ import type { SystemKey } from '../../plants/systems.ts';
 import { stamp } from '../stamp.ts';
 import type { Placed } from './placed.ts';
 
-/** Content of each system's journal: the component by its name, and its columns with their titles. */
+/** Headings of each system's journal: the name of a component, and the titles of its columns by column key. */
 const journals: Readonly<
   Partial<
     Record<SystemKey, readonly { readonly component: string; readonly columns: Readonly<Record<string, string>> }[]>
@@ -24,7 +24,7 @@ const journals: Readonly<
   ],
 };
 
-/** Journals of plant systems. */
+/** Creates the journals of the plant systems. */
 export async function createJournals({ tx, world }: Placed, systems: ReadonlyMap<SystemKey, number>): Promise<void> {
   for (const [key, plant_system_id] of systems) {
     for (const [index, { component, columns }] of (journals[key] ?? []).entries()) {

@@ -78,7 +78,7 @@ const sets: readonly LiveSetPlan[] = [
   },
 ];
 
-/** Sets of live data, each a tab. */
+/** Creates the sets of live data; each set is a tab. */
 export async function createLiveData(placed: Placed): Promise<void> {
   const { tx, world, organisationId: organisation_id } = placed;
   for (const { name, plants, headers } of sets) {

@@ -3,13 +3,15 @@ import type { DemoRecord } from '../../record.ts';
 import type { DemoWorld } from '../../world.ts';
 import type { ColumnPath } from '../../plants/plantPlan.ts';
 
-/** The plants with their ids in the database, found by their keys. */
+/** Looks up the database ids of the demo plants, components and columns by their keys. */
 export interface Placed {
   readonly tx: Tx;
   readonly world: DemoWorld;
   readonly organisationId: number;
   plant(key: string): number;
-  /** By the keys of plant and component, such as `WEA`; undefined if the plant has none. */
+  /**
+   * Id of a component by the keys of plant and component (such as `WEA`); undefined if the plant has no such component.
+   */
   component(plant: string, key: string): number | undefined;
   column(plant: string, path: ColumnPath): number | undefined;
 }

@@ -14,11 +14,11 @@ const patternOf = (part: TimePart): string => {
   return String.raw`\d{${part.min},${part.max}}`;
 };
 
-/** For a file in an archive, its own name takes precedence. */
+/** Date in the name of a file; for a file in an archive, its own name takes precedence over the archive's. */
 export const dateOfFile = (find: FindDate, file: string): string | undefined =>
   find(file.split('/').at(-1) ?? '') ?? find(file);
 
-/** Lines with the date at which the file was created, which is not the date of its readings. */
+/** Matches lines with the date at which the file was created, which is not the date of its readings. */
 const ofMaking = /erstellt|erzeugt|export|created|generated|druck|print|download|abruf|^stand/i;
 
 export function dateOfHead(find: FindDate, head: string): string | undefined {
@@ -26,7 +26,10 @@ export function dateOfHead(find: FindDate, head: string): string | undefined {
   return find(lines.filter((line) => !ofMaking.test(line)).join('\n')) ?? find(head);
 }
 
-/** Finds the date of a notation: the part before the time of day, followed by `cellsBehind` cells that are ignored. */
+/**
+ * Finds a date in a notation, without its time of day. The last `cellsBehind` parts of the date are omitted, because
+ * they are in cells of the lines.
+ */
 export function dateFinder(notation: string, cellsBehind = 0): FindDate {
   const parts = timeParts(notation.trim()) ?? [];
   const ofDate = parts.slice(0, datePartsOf(parts) || parts.length);

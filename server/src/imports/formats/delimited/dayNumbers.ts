@@ -50,7 +50,7 @@ const MILLIONTHS_FROM = 1e10;
 const excel: NumberedTime = {
   zoned: false,
   read(text) {
-    // the whole days in one column, the fraction in the next
+    // one column may contain the whole days and the next the fraction of the day
     const [day = '', part, more] = text.split(' ');
     if (part !== undefined) {
       const [date, clock] = [numberOf(day), numberOf(part)];

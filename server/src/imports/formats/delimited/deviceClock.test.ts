@@ -33,7 +33,7 @@ describe('a local hour that occurs twice', () => {
     expect(instants(['01:15', '02:15', '02:15', '03:15'])).toEqual(['23:15', '00:15', '01:15', '02:15']);
   });
 
-  test('a line written twice within a repeated hour is the same instant twice', () => {
+  test('a line that is written twice within a repeated hour has the same instant both times', () => {
     expect(instants(['01:50', '02:00', '02:00', '02:10', '02:10', '02:00', '02:10'])).toEqual([
       '23:50',
       '00:00',

@@ -12,7 +12,9 @@ export interface DeviceClock {
   instantIn(localMs: number, season: Exclude<Season, undefined>): number;
   /** Both instants of a local time that occurs twice, if no earlier line can resolve it; otherwise undefined. */
   twiceAtFirst(localMs: number): Twice | undefined;
-  /** Stores the instant of a line whose time had its own offset as that of the previous line. */
+  /**
+   * Must be called with the instant of a line whose time contains an offset, so that it counts as the previous line.
+   */
   passed(instant: number): void;
   problem: Extract<LineRejection, 'nonexistent_time' | 'ambiguous_time'>;
 }

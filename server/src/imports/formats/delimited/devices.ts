@@ -30,7 +30,10 @@ export interface Device {
   /** Position of the cell of each column. */
   positions: Int32Array;
   readonly factors: Float64Array;
-  /** For a component that had two devices: the device that the current line names, and the line at which each begins in the file. */
+  /**
+   * `named`: the device that the current line names. `starts`: the line at which each device begins in the file, if the
+   * component had two devices; otherwise undefined.
+   */
   named: string;
   readonly starts: Map<string, DeviceStart> | undefined;
   /** The device's first lines, until the instant of their repeated local time is decided. */
@@ -79,11 +82,11 @@ interface Entry {
   readonly name: string;
   readonly serial: Uint8Array;
   readonly device: Device;
-  /** The device that came next after this one last time: in most files devices alternate. */
+  /** The device that followed this one last time; it is checked first, because in most files devices alternate. */
   next: Entry | undefined;
 }
 
-/** By `sernum`, and by `sernum_2` if no other component has that number as its `sernum`. */
+/** Items by `sernum`, and by `sernum_2` if no other item has that number as its `sernum`. */
 export function bySerial<T>(all: readonly T[], serialsOf: (one: T) => readonly string[]): Map<string, T> {
   const named = new Map<string, T>();
   for (const place of [0, 1]) {

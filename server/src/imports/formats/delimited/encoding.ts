@@ -21,7 +21,10 @@ export interface TextForm {
   readonly lineEnd: 10 | 13;
   /** Whether the text contains zero bytes. */
   readonly hasZeros: boolean;
-  /** Whether some of its numbers may certainly have thousands signs. */
+  /**
+   * Whether the text contains what looks like a number with thousands signs, so that its columns must be checked for
+   * them.
+   */
   readonly mayGroup: boolean;
 }
 

@@ -37,7 +37,10 @@ export function groupHint(sign: DecimalSign): { feed(text: Uint8Array): void; fo
 /** Number of bytes at the end of a piece that are searched together with the next piece. */
 const SEAM_BYTES = 10;
 
-/** Patterns of numbers with the sign that is not the decimal sign: certainly a thousands sign, possibly one, and ambiguous. */
+/**
+ * Patterns of numbers that contain the sign which is not the decimal sign: `certain` if it is a thousands sign, `group`
+ * if it may be one, `number` for any such number.
+ */
 const ofComma = {
   certain: /^[+-]?[1-9]\d{0,2}(?:\.\d{3}(?:\.\d{3}){1,4}(?:,\d{0,15})?|\.\d{3},\d{0,15})-?$/,
   number: /^[+-]?\d{1,20}\.\d{1,20}-?$/,
@@ -60,8 +63,9 @@ interface Look {
 }
 
 /**
- * Columns in which the sign that is not the decimal sign is certainly a thousands sign: one of their numbers has two groups of three
- * digits, or a decimal sign after one, and no number contradicts this. Empty if a further header moves columns.
+ * Columns in which the sign that is not the decimal sign is certainly a thousands sign: at least one number has two
+ * groups of three digits, or one group and a decimal sign, and no number contradicts this. Empty if a further header in
+ * the file changes the positions of columns.
  */
 export async function groupedColumns(
   pieces: AsyncIterable<Uint8Array>,
@@ -91,7 +95,7 @@ export async function groupedColumns(
   cutter.end();
   return isMoved ? [] : [...found].filter((cell) => !against.has(cell));
 }
-/** Number of lines that contain the first header, which is not repeated there. */
+/** Number of lines at the beginning in which a header is the first one, not a repeated one. */
 const FIRST_LINES = 30;
 const NUMBER_BYTES_MAX = 40;
 const decoder = new TextDecoder();

@@ -5,7 +5,9 @@ import { quotedParts } from './cells.ts';
 /** Positions in the file of the columns that a component reads. */
 export interface Layout {
   readonly component: ComponentImport;
-  /** Cells of the date, more than one if year and day have separate columns; none if it is elsewhere. */
+  /**
+   * Positions of the date's cells: several if year and day have separate columns, none if the date is not in a column.
+   */
   readonly dates: readonly number[];
   /** Where the date is found if the lines contain none. */
   readonly given: GivenDate | undefined;
@@ -42,7 +44,10 @@ interface DatePlaces {
   readonly columns: readonly string[];
 }
 
-/** The date setting is one column, or several as `Jahr + Tag` if no column has that name; `#file` or `#head` alone or before others. */
+/**
+ * Parses the date setting: one column, or several such as `Jahr + Tag` if no column has that whole name; or `#file` or
+ * `#head`, alone or followed by columns.
+ */
 export function datePlaces(names: readonly string[], wanted: string): DatePlaces {
   if (positionOf(names, wanted) >= 0) return { given: undefined, columns: [wanted] };
   const parts = wanted.split(' + ').map((name) => name.trim());
@@ -79,13 +84,13 @@ export function layoutOf(
   return missing.size > 0 ? [...missing] : layout;
 }
 
-/** Positions of the system's columns; -1 if a column is not needed. */
+/** Positions of the columns that the settings of the plant system name; -1 if a column is not needed. */
 export interface Places {
-  /** Serial number. */
+  /** Position of the serial number. */
   readonly sernum: number;
-  /** Offset of the local time from UTC. */
+  /** Position of the offset of the local time from UTC. */
   readonly offset: number;
-  /** Seconds after the time. */
+  /** Position of the seconds that are added to the time. */
   readonly seconds: number;
   /** In a long file: positions of the name of the measured quantity and of its value. */
   readonly key: number;

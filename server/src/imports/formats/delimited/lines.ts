@@ -9,7 +9,7 @@ export type OnLine = (bytes: Uint8Array, from: number, to: number) => void;
 /** Splits pieces of a file into lines that end with LF and any CR before it, or with CR if a file has no LF. */
 export interface LineCutter {
   feed(piece: Uint8Array): void;
-  /** Passes the last line on, even if it has no line end. */
+  /** Also emits the last line if it has no line end. */
   end(): void;
 }
 

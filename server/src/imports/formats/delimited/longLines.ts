@@ -6,12 +6,14 @@ import { bySerial, type Device, deviceMaker, type FindDevice, type Found, starts
 import type { Layout } from './header.ts';
 import type { DateTexts } from './moments.ts';
 
-/** Positions of name, device and value in the lines of a long file (one value per line). */
+/**
+ * Positions of the quantity's name, the value and the serial number in the lines of a long file (one value per line).
+ */
 export interface LongPlaces {
-  /** Position of the name; -1 if every value belongs to the first column of a component. */
+  /** Position of the quantity's name; -1 if every value belongs to the first column of a component. */
   readonly key: number;
   readonly value: number;
-  /** Position of the serial number; -1 if the name contains the device, or if there is only one. */
+  /** Position of the serial number; -1 if the name contains the device, or if there is only one device. */
   readonly sernum: number;
 }
 
@@ -57,7 +59,7 @@ export function longDevices(
     const component = namesDevices ? named.get(serial) : only;
     if (!component) return { found: 'unknown_sernum', serial };
     if (key < 0) return { found: [...component.channels.values()][0] ?? 'skipped', serial };
-    // a repeated header with other positions is not an unknown channel
+    // a column name in a data line belongs to a repeated header with other positions, not to an unknown channel
     const others = name !== '' && names.includes(name) ? 'bad_key' : 'skipped';
     return { found: component.channels.get(channel) ?? others, serial };
   }

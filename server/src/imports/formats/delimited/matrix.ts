@@ -21,7 +21,7 @@ export interface Matrix {
 
 /** Minimum number of interval columns: a day of 23 hours. */
 export const INTERVALS_MIN = 23;
-/** Numbers of intervals of a day without clock change. */
+/** Possible numbers of intervals in a day without clock change. */
 const usual = [24, 48, 96, 144, 288] as const;
 
 const clockForm =
@@ -95,7 +95,9 @@ function byNumber(names: readonly string[]): Matrix | undefined {
   return undefined;
 }
 
-/** The number of intervals of a usual day, given the number of a day that may have one hour more or less. */
+/**
+ * Number of intervals in a day of 24 hours, given the number in a day of 23, 24 or 25 hours; undefined if it fits none.
+ */
 export const usualDay = (count: number): number | undefined =>
   usual.find((day) => Math.abs(count - day) <= day / 24 && (count - day) % (day / 24) === 0);
 

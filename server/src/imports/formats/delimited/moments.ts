@@ -17,7 +17,10 @@ export interface DateTexts {
 export interface Moments {
   /** Local time or instant, depending on the notation. */
   read(cells: Cells): number | Extract<LineRejection, 'missing_time' | 'bad_time'>;
-  /** Reads the date of a line without values if the lines below take their date from it. Returns whether it has one. */
+  /**
+   * Reads the date of a line without values if the lines below take their date from it. Returns whether it contains a
+   * date.
+   */
   lookAt(line: () => string): boolean;
 }
 

@@ -42,12 +42,12 @@ describe('numbers with the decimal sign ,', () => {
     ['1 234,5', 1234.5],
     ['1\u202f234', 1234],
     ["1'234'567", 1234567],
-  ])('with the decimal sign , %s certainly has thousands signs', (text, value) => {
+  ])('with the decimal sign , %s is read as a number with thousands signs', (text, value) => {
     expect(read(text)).toBe(value);
   });
 
   test.each(['1.234', '1.5', '12.5', '.5', '0.055', '1,234.5', '1,234,567', '-1.5E3'])(
-    'with the decimal sign , %s is never read as another number without a message',
+    'with the decimal sign , %s is rejected because of its decimal sign and never read as another number',
     (text) => {
       expect(read(text)).toBe('wrong_decimal_sign');
     },
@@ -110,14 +110,14 @@ describe('numbers with the decimal sign .', () => {
   });
 
   test.each(['1,234', '1,5', '1.234,5'])(
-    'with the decimal sign . %s is never silently read as another number',
+    'with the decimal sign . %s is rejected because of its decimal sign and never read as another number',
     (text) => {
       expect(read(text, '.')).toBe('wrong_decimal_sign');
     },
   );
 });
 
-test('every decimal number becomes the float64 that JavaScript reads', () => {
+test('every decimal number is read as the same float64 that JavaScript reads', () => {
   const decimals = fc.tuple(fc.maxSafeNat(), fc.nat({ max: 9 }), fc.boolean());
   fc.assert(
     fc.property(decimals, ([mantissa, places, negative]) => {

@@ -21,7 +21,10 @@ export interface NumberReader {
 }
 
 export interface NumberForm {
-  /** Columns whose numbers certainly have thousands signs, so that a single group of three digits counts as one too. */
+  /**
+   * Columns whose numbers certainly have thousands signs, so that the sign before a single group of three digits is a
+   * thousands sign too.
+   */
   readonly grouped?: ReadonlySet<number> | undefined;
   /** A second decimal sign, for numbers that cannot be read with the first. */
   readonly also?: DecimalSign | undefined;

@@ -37,7 +37,7 @@ export interface NamedText {
   pieces(): AsyncIterable<Uint8Array>;
 }
 
-/** Checks the whole file before anything of it is stored. */
+/** Checks the whole file before anything of it is stored; returns the opened file, or why it is refused. */
 export async function openDelimited(
   content: Content,
   plant: PlantImport,
@@ -84,7 +84,7 @@ async function beginningOf(content: Content): Promise<string> {
   return '';
 }
 
-/** Opens messages of metered values as a table with the columns that the parser creates. */
+/** Opens an EDIFACT message of metered values as a table with the columns that the parser creates. */
 function openMessage(
   content: Content,
   plant: PlantImport,

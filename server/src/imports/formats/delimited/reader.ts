@@ -64,10 +64,10 @@ export function delimitedReader(
   let block: { readonly serial: string; found: Found } | undefined;
   const moveCells = lineMover();
   let sections = sectionsOf(table.names, table.layouts);
-  /** The last header, if it is not the first. */
+  /** The header that applies now, if it is not the first of the file. */
   let section: Section | undefined;
   let width = table.names.length || Infinity;
-  /** Number of lines below a further header that may still be units and the like. */
+  /** Number of lines below a further header that may still contain units and the like instead of values. */
   let belowSection = 0;
 
   const cutter = lineCutter((bytes, from, to) => {
@@ -287,7 +287,10 @@ export function delimitedReader(
     Object.assign(device, { layout, positions, named });
   }
 
-  /** The first line whose time is certain shows the direction of the file. */
+  /**
+   * Decides the instants of the undecided lines by `next`, the local time of the first line after them whose instant is
+   * certain.
+   */
   function decideBy(device: Device, next: number): void {
     const { undecided, clock } = device;
     const order = foldOrder(

@@ -1,8 +1,8 @@
 import { type Cells, COLUMNS_MAX } from './cells.ts';
 
-/** Columns of a header in the middle of a file, relative to the first header; -1 for a missing name. */
+/** A header in the middle of a file, with the positions of its columns relative to the first header. */
 export interface Section {
-  /** By position in the file's first header. */
+  /** For each column of the file's first header its position in this header; -1 if this header lacks the name. */
   readonly places: Int32Array;
   /** Number of columns of this header: a line with more filled cells does not belong to it. */
   readonly width: number;
@@ -51,7 +51,7 @@ function hasCell({ bytes, count, from, to }: Cells, wanted: Uint8Array): boolean
 const textsOf = ({ bytes, count, from, to }: Cells): string[] =>
   Array.from({ length: count }, (_, cell) => decoder.decode(bytes.subarray(from[cell], to[cell])).normalize('NFC'));
 
-/** Positions of this header's names in the first header; equal names are matched in their order. */
+/** For each name of the first header its position in this header, or -1; equal names are matched in their order. */
 function placesIn(names: readonly string[], own: readonly string[]): Int32Array {
   const taken = new Map<string, number>();
   return Int32Array.from(names, (name) => {

@@ -24,7 +24,7 @@ export interface TableForm {
 
 /** A text file with its header. */
 export interface Table extends TableForm {
-  /** Empty if each block has its own header. */
+  /** Layout of each component that reads the file; empty if each block has its own header. */
   readonly layouts: readonly Layout[];
   /** Column names of the header; empty if lines may have any number of cells. */
   readonly names: readonly string[];

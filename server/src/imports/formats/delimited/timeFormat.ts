@@ -44,7 +44,7 @@ const letters: Readonly<Record<string, TimePart>> = {
   dd: field('day', 2, 2),
   d: field('day', 1, 2),
   HH: field('hour', 2, 2),
-  // like HH, but 00:00 ends the day that is named
+  // like HH, but 00:00 is the end of the given date
   kk: field('endingHour', 2, 2),
   k: field('endingHour', 1, 2),
   H: field('hour', 1, 2),

@@ -123,7 +123,7 @@ describe('reading times in a notation', () => {
   });
 });
 
-test('reading the same time twice gives the same result, and another time another', () => {
+test('reading the same time twice gives the same result, and another time gives a different one', () => {
   const reader = timeReader('ISO');
   const of = (text: string) => {
     const bytes = new TextEncoder().encode(text);

@@ -10,11 +10,11 @@ const LAST_YEAR = 2199;
 export interface TimeReader {
   /** Local time in milliseconds as if it were UTC, or an instant if `zoned` is set; NaN if the text is no time. */
   read(bytes: Uint8Array, from: number, to: number): number;
-  /** Whether the last time had its own offset. */
+  /** Whether the time that was read last contains an offset. */
   zoned: boolean;
-  /** Summer or winter time as written, if the time has no offset. */
+  /** Summer or winter time as marked in the text that was read last, if it contains no offset. */
   season: Season;
-  /** Whether the text has only a date although the notation has a time of day. */
+  /** Whether the text that was read last has only a date although the notation has a time of day. */
   dateAlone: boolean;
 }
 
@@ -31,7 +31,7 @@ interface Clock {
   ms: number;
   afternoon: boolean | undefined;
   halfDays: boolean;
-  /** 00:00 is the end of the day that is named. */
+  /** Whether 00:00 is the end of the given date, not its beginning. */
   endsDay: boolean;
   offsetMs: number;
   dayOfYear: number;
@@ -100,7 +100,7 @@ const midnight: Clock = {
   dateAlone: false,
 };
 
-/** Caches the last time, because neighbouring lines often have the same one. */
+/** Caches the time that was read last, because consecutive lines often have the same time. */
 function remembering(reader: TimeReader): TimeReader {
   let known = new Uint8Array(0);
   let knownTime = Number.NaN;
@@ -247,7 +247,7 @@ function readHalfDay(clock: Clock, bytes: Uint8Array, from: number, to: number):
   const letter = (bytes[from] ?? 0) | 32;
   if (from >= to || (letter !== 97 && letter !== 112)) return -1;
   clock.afternoon = letter === 112;
-  // some write only one letter (a or p), some write a dot after each letter
+  // some loggers write only one letter (a or p), some write a dot after each letter
   const dot = (at: number) => (at < to && bytes[at] === 46 ? at + 1 : at);
   const next = dot(from + 1);
   return next < to && ((bytes[next] ?? 0) | 32) === 109 ? dot(next + 1) : next;

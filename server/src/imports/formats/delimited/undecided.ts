@@ -4,9 +4,10 @@ import { HOUR_MS } from '@leitwarte/core/rules';
 export type Twice = readonly [first: number, second: number];
 
 /**
- * Decides for lines at the beginning of a file whose local time occurs twice which instant each means: false for the first, true for the
- * second. The step back between them decides; in a file with the newest line first it is a step forward. `next` is the local time of the
- * line after them, if there is one. Undefined if there is no such step, or more than one possibility.
+ * Decides whether lines at the beginning of a file, whose local time occurs twice, mean its first instant (false) or
+ * its second (true). The step back of the local time between them decides; in a file with the newest line first it is a
+ * step forward. `next` is the local time of the line after them, if there is one. Undefined if there is no such step,
+ * or more than one possibility.
  */
 export function foldOrder(locals: readonly number[], next: number | undefined): boolean[] | undefined {
   const steps = locals.slice(1).map((local, index) => Math.sign(local - (locals[index] ?? 0)));
@@ -28,10 +29,11 @@ export interface StoredAround {
 }
 
 /**
- * The instant of the first line of a file, decided by the stored readings as if they were earlier lines (decision 4.29): time increases.
- * Earlier decisions are kept: the instants of a former import of the file, and of a line of the first hour that is delivered again, which
- * is nearer to the newest reading than the same time an hour later. NaN if nothing is stored, or if the stored readings show that files
- * arrive out of order or that readings are missing, because then either instant is possible.
+ * Decides the instant of the first line of a file by the stored readings, as if they were earlier lines (decision
+ * 4.29): time increases. An instant that an earlier import of the file stored is kept. If the first instant is stored
+ * already and nearer to the newest reading than the second, the line counts as delivered again and gets the first. NaN
+ * if nothing is stored, or if the stored readings show that files arrive out of order or that readings are missing,
+ * because then either instant is possible.
  */
 export function instantByStored([first, second]: Twice, { times, given }: StoredAround): number {
   if (given.includes(first)) return first;

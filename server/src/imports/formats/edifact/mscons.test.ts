@@ -13,14 +13,14 @@ const rowsOf = (text: string) =>
     .slice(1)
     .map((line) => line.split('\t'));
 
-test('40.1: the separators that the message declares, line ends between segments and released characters are read', () => {
+test('40.1: the separators that the message declares, line breaks between segments and escaped characters are read', () => {
   const text = `UNA:+,! '\r\n${begin}LOC+172+DE1!+2'\r\nLIN+1'PIA+5+1-1!:1.29.0:SRW'\r\nQTY+220:3,5:KWH'\r\nDTM+163:202606142200!+00:303'\r\nDTM+164:202606142215!+00:303'\r\n${end}`;
   expect(rowsOf(text)).toEqual([
     ['DE1+2', '1-1:1.29.0', '2026-06-14T22:00+00:00', '2026-06-14T22:15+00:00', '3.5', 'kWh', '220'],
   ]);
 });
 
-test('a colon that a sender did not release does not join two registers of a point', () => {
+test('a colon in an OBIS code that a sender did not escape does not merge two registers of a metering point', () => {
   const of = (obis: string, value: number) => `LIN+1'PIA+5+${obis}:SRW'QTY+220:${value}'DTM+163:202606142200?+00:303'`;
   const text = `${begin}LOC+172+A'${of('1-1:1.29.0', 1.5)}${of('1-1:2.29.0', 2.5)}${of('1-1?:1.8.0', 3.5)}${end}`;
   expect(rowsOf(text).map((row) => [row[1], row[4]])).toEqual([
@@ -30,7 +30,7 @@ test('a colon that a sender did not release does not join two registers of a poi
   ]);
 });
 
-test('40.1: values of metering points and registers stay separate; a reading has one time, an unusable value none', () => {
+test('40.1: values of metering points and registers stay separate; a counter reading has only a begin, and an unusable value stays empty', () => {
   const text = `${begin}NAD+DP'LOC+172+A'LIN+1'PIA+5+1-1?:1.8.0:SRW'QTY+220:100'DTM+9:202606150000?+02:303'LIN+2'PIA+5+1-1?:2.8.0:SRW'QTY+20:7'DTM+9:20260615:102'NAD+DP'LOC+172+B'LIN+1'PIA+5+1-1?:1.8.0:SRW'QTY+67:200.5'DTM+7:202606150000:203'${end}`;
   expect(rowsOf(text)).toEqual([
     ['A', '1-1:1.8.0', '2026-06-15T00:00+02:00', '', '100', '', '220'],

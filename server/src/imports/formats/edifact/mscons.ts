@@ -29,7 +29,10 @@ interface MsconsLines {
   end(): string;
 }
 
-/** Some senders write the colon of 1-1:1.29.0 without the release character; without this repair two channels would become one. */
+/**
+ * Some senders do not escape the colon of 1-1:1.29.0 with the release character; without this repair two channels would
+ * become one.
+ */
 const obisOf = (first: string, second: string) =>
   /^\d{1,3}-\d{1,3}$/.test(first) && /^\d{1,3}\.\d{1,3}\.\d{1,3}/.test(second) ? `${first}:${second}` : first;
 

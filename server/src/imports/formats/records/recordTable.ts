@@ -9,7 +9,7 @@ import { yamlRecords } from './yaml.ts';
 export interface RecordText {
   readonly text: string;
   readonly format: Claimed['format'];
-  /** `import_data_element_tag`. */
+  /** Name or path of the elements that are records (`import_data_element_tag`). */
   readonly element: string;
   /** All columns that a component reads. */
   readonly wanted: readonly string[];
@@ -23,7 +23,7 @@ export interface RecordTable {
 
 export const RECORD_SEPARATOR = '\t';
 const ROWS_PER_PIECE = 1_000;
-/** Maximum of records times names that any record has. */
+/** Maximum number of cells: number of records times number of different names in them. */
 const CELLS_MAX = 50_000_000;
 
 /** Converts the records of a document to a table. If every record has different names, only the columns that are read are included. */

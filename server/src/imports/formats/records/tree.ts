@@ -11,7 +11,7 @@ const OWN = '.';
 /** A record and its position in the document. */
 interface Place {
   readonly node: Tree;
-  /** The elements that contain it, the innermost last. */
+  /** The elements that contain the record, the innermost last. */
   readonly above: readonly Tree[];
   /** Names that matched `*` in the path. */
   readonly names: readonly string[];

@@ -7,8 +7,8 @@ import { type OpenedFile, openDelimited, type Refusal } from '../delimited/open.
 import { SHEET_SEPARATOR, workbookOf } from './workbookOf.ts';
 
 /**
- * Opens a sheet of a workbook as text with columns: the sheet named in `import_data_element_tag`, otherwise the first. Rows keep their
- * numbers.
+ * Opens a sheet of a workbook as text with columns: the sheet named in `import_data_element_tag`, otherwise the first.
+ * The line number of a row is its row number.
  */
 export async function openSheet(
   content: Content,

@@ -199,7 +199,7 @@ const DAY_SECONDS = 86_400;
 /** Days from the first day of a workbook to 1970-01-01, and to the first day of a workbook that counts from 1904 on. */
 const UNIX_DAY = 25_569;
 const DAYS_TO_1904 = 1_462;
-/** Numbers that give an earlier day are times of day, because a workbook counts from 1900 on. */
+/** Numbers that would give an earlier day are times of day, because workbooks count days from 1900 on. */
 const FIRST_DAY = Date.UTC(1901, 0, 1);
 
 function cellText({ type, style, text }: Cell, { strings, dateStyles, from1904 }: Workbook, sign: DecimalSign): string {

@@ -22,7 +22,7 @@ export function deviceBlocksShape(lines: readonly string[]): Shape | undefined {
   }
   const [first] = blocks;
   if (first === undefined || new Set(blocks.map(({ device }) => device)).size < 2) return undefined;
-  // another opening line would be part of the block before it
+  // a device line of another form would be read as part of the previous block
   if (blocks.some(({ before, lines: own }) => before !== first.before || own.length < 2)) return undefined;
   const header = first.lines[0] ?? '';
   const separator = SEPARATORS.find((sign) => quotedParts(header, sign).length > 1);

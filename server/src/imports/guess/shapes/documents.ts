@@ -97,7 +97,7 @@ function listOfTimes(document: Tree | readonly Tree[], element: string, dateColu
   return element === '' ? name : `${element}/${name}`;
 }
 
-/** Column of the text next to such lists that distinguishes them, such as `../id`. */
+/** Column of the text next to the lists of records that distinguishes these lists, such as `../id`. */
 function deviceAround(document: Tree | readonly Tree[], within: string): string | undefined {
   const holders = nodesOf(document, within.split('/').slice(0, -1).join('/'));
   const [first] = holders;

@@ -71,7 +71,7 @@ function told(
   };
 }
 
-/** Appends the seconds to the time: in a sample, times must only be distinct. */
+/** The time plus the seconds; in a sample, times must only be distinct, so an unreadable time is kept. */
 function shifted(start: string, seconds: number): string {
   const at = Date.parse(start);
   return Number.isNaN(at) || Number.isNaN(seconds) ? start : new Date(at + seconds * 1000).toISOString();

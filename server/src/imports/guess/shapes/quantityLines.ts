@@ -109,7 +109,7 @@ function signOf(cells: readonly string[], separator: string): ',' | '.' {
   return isGrouped ? '.' : ',';
 }
 
-/** The one column of numbers that differ within a time; flags and milliseconds are constant within it. */
+/** The only column of numbers that differ between lines of the same time; flags and milliseconds do not differ. */
 function valueOf(columns: readonly Column[], momentAt: (row: number) => string, rows: number): Column | undefined {
   const numbers = columns.filter(({ cells }) => cells.filter((cell) => NUMBER.test(cell)).length >= rows * NUMBERS_MIN);
   const varying = numbers.filter(({ cells }) => {
@@ -120,7 +120,7 @@ function valueOf(columns: readonly Column[], momentAt: (row: number) => string, 
       return before !== undefined && before !== cell;
     });
   });
-  // each name may be written at different seconds
+  // if each name is written at a different second, no two lines have the same time
   const candidates = varying.length > 0 ? varying : numbers;
   return candidates.length === 1 ? candidates[0] : candidates.find(({ name }) => valueWords.test(name));
 }
@@ -251,14 +251,16 @@ function stemOf(cell: string): string {
 /** Whether the names are of devices: names such as `WR1`, `WR2`, or a heading for devices. */
 const isOfDevices = (column: Column) => deviceWords.test(column.name) || stemsOf(column).size === 1;
 
-/** Whether the names are quantities, each with a separate column, and not devices that all have the same one. */
+/** Whether the names are quantities, which get separate columns, and not devices, which share one column. */
 function isOfQuantities(key: Column, value: Column): boolean {
   if (deviceWords.test(key.name)) return false;
   if (keyWords.test(key.name) || valueWords.test(value.name)) return true;
   return stemsOf(key).size > 1;
 }
 
-/** A table in which date and time of day are separate columns. */
+/**
+ * Splits the first column into date and time of day if the time of day has its own column in the file (`timeColumn`).
+ */
 function apart(table: SampleTable, timeColumn: string | undefined): SampleTable {
   if (timeColumn === undefined) return table;
   const [date = '', ...channels] = table.names;

@@ -28,7 +28,7 @@ export interface Shape {
   readonly dateColumn: string;
   /** Column of the time of day, if it is separate. */
   readonly timeColumn?: string;
-  /** The times of all lines, if the table lists each time only once. */
+  /** The times of all lines of the file, if the table was converted to one row per time. */
   readonly moments?: readonly string[];
   readonly devices: readonly string[];
   readonly deviceColumns?: readonly { readonly device: string; readonly columns: readonly string[] }[];
@@ -62,7 +62,7 @@ export function pivoted(values: readonly LongValue[], dateColumn: string): Sampl
   };
 }
 
-/** The channels of each device; empty if all have the same. */
+/** The channels of each device; empty if all devices have the same channels. */
 export function channelsOf(
   values: readonly Pick<LongValue, 'device' | 'channel'>[],
 ): NonNullable<Shape['deviceColumns']> {

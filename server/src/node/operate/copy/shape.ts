@@ -6,7 +6,7 @@ export interface TableShape {
   readonly columns: readonly string[];
   /** Columns of the primary key, in its order. */
   readonly key: readonly string[];
-  /** Whether the database assigns the numbers of its rows. */
+  /** Whether the database assigns the ids of the table's rows. */
   readonly counts: boolean;
   readonly references: readonly { readonly column: string; readonly table: string; readonly nullable: boolean }[];
 }

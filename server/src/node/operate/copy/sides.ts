@@ -6,7 +6,7 @@ export interface Source {
   count(table: string): Promise<number>;
   /** Rows in portions, each in the order of `columns`. */
   portions(table: string, columns: readonly string[]): AsyncIterable<readonly Row[]>;
-  /** The highest row number ever used; undefined if there was no row. */
+  /** The highest row id ever used; undefined if there was no row. */
   lastId(table: string): Promise<number | undefined>;
 }
 

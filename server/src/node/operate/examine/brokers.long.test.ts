@@ -56,7 +56,7 @@ describe.skipIf(!isThere('mosquitto'))('doctor with a real mosquitto', () => {
     expect(await doctor()).toEqual([]);
   });
 
-  test('version and a zero count of drops are shown; sources with one account query the broker once, paused ones never', async () => {
+  test("doctor shows the broker's version and that it dropped nothing; sources with the same account query the broker once, paused sources never", async () => {
     await make(open);
     await make(open, { name: 'Zweite' });
     const { id } = await make(closed);

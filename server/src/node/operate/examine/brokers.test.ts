@@ -29,7 +29,7 @@ test('a broker that drops nothing is reported as ok, with its own figures', () =
   });
 });
 
-test('dropped messages are a note with advice', () => {
+test('dropped messages are a warning with advice', () => {
   const { state, de, en } = found({ dropped: 7 });
   expect(state).toBe('warning');
   expect(de).toContain('verworfen (seit seinem Start 7)');

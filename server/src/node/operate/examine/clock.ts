@@ -2,7 +2,9 @@ import { DAY_MS, DEFAULT_ZONE, MINUTE_MS } from '@leitwarte/core/rules';
 import { type Finding, failure, ok, warning } from '../../../platform/finding.ts';
 
 const TOLERANCE_MS = 2 * MINUTE_MS;
-/** Hosts whose clocks differ by more take leases from each other while their holders live. */
+/**
+ * Maximum clock difference between hosts; with a larger one they take leases from each other while the holders live.
+ */
 const LEASE_TOLERANCE_MS = 5_000;
 /** Days without any event after which the finding mentions that the server was stopped or the clock is wrong. */
 const LONG_DAYS = 60;

@@ -36,20 +36,25 @@ export async function examineDatabase(
         en: `${name} answers and has the schema of ${state.release}. The next start brings it to that of ${version} (${state.names.join(', ')}), after a backup.`,
       }),
     ];
-  const findings = [ok('database', { de: `${name} antwortet.`, en: `${name} answers.` })];
-  if (state.kind === 'current' && state.harmless.length > 0) findings.push(harmlessFinding(state.harmless));
-  if (engine === 'sqlite') {
-    const checked = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db);
-    const said = checked.rows[0]?.quick_check ?? '';
-    if (said !== 'ok') findings.push(failure('database', { de: `Beschädigt: ${said}`, en: `Damaged: ${said}` }));
-  } else findings.push(...(await examinePartitions(db, Date.now())));
+  const findings = [
+    ok('database', { de: `${name} antwortet.`, en: `${name} answers.` }),
+    ...(state.kind === 'current' && state.harmless.length > 0 ? [harmlessFinding(state.harmless)] : []),
+    ...(engine === 'sqlite' ? await damageFindings(db) : await examinePartitions(db, Date.now())),
+  ];
   findings.push(await examineAccounts({ db }, isPublic));
   const asked = Date.now();
   const databaseNow = await databaseClock(db, engine);
-  // the database answered between these two
+  // the database read its clock between these two instants
   const now = Math.min(Math.max(databaseNow, asked), Date.now());
   findings.push(examineClock(now, databaseNow, await newestStored(db)));
   return [...findings, ...(await installationFindings(db, now, providerMail))];
+}
+
+/** A finding if SQLite reports damage. */
+async function damageFindings(db: OpenDatabase['db']): Promise<Finding[]> {
+  const checked = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db);
+  const said = checked.rows[0]?.quick_check ?? '';
+  return said === 'ok' ? [] : [failure('database', { de: `Beschädigt: ${said}`, en: `Damaged: ${said}` })];
 }
 
 /** A finding on harmless additions to the schema, which upgrades neither know nor keep. */
@@ -89,10 +94,11 @@ async function examineAccounts({ db }: Opened, isPublic: boolean): Promise<Findi
     : ok('accounts', { de: `Superuser: ${count}.`, en: `Superusers: ${count}.` });
 }
 
-async function databaseClock(db: Opened['db'], engine: OpenDatabase['engine']): Promise<number> {
+/** Whole milliseconds. */
+export async function databaseClock(db: Opened['db'], engine: OpenDatabase['engine']): Promise<number> {
   if (engine === 'sqlite') return Date.now();
   const { rows } = await sql<{ now: number }>`select extract(epoch from clock_timestamp()) * 1000 as now`.execute(db);
-  return rows[0]?.now ?? Number.NaN;
+  return Math.floor(rows[0]?.now ?? Number.NaN);
 }
 
 async function newestStored(db: Opened['db']): Promise<number | undefined> {

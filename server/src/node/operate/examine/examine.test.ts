@@ -32,7 +32,7 @@ test('privacy: a data folder that only its owner can read is ok', async () => {
   expect(await examinePrivacy(folder)).toMatchObject({ check: 'privacy', state: 'ok' });
 });
 
-test('privacy: a folder that others can enter is a note, a database that they can read a fault, and both are named', async () => {
+test('privacy: a folder that others can enter is a warning, a database that they can read an error, and both are named', async () => {
   await mkdir(join(folder, 'mail'), { mode: 0o700 });
   await chmod(folder, 0o755);
   const open = await examinePrivacy(folder);
@@ -47,7 +47,7 @@ test('privacy: a folder that others can enter is a note, a database that they ca
   expect(await examinePrivacy(folder)).toMatchObject({ state: 'warning', en: expect.stringContaining('mail') });
 });
 
-test('proxy: https without TRUSTED_PROXY is a note; with it, or without a proxy, doctor reports ok', async () => {
+test('proxy: https without TRUSTED_PROXY is a warning; with it, or without a proxy, doctor reports ok', async () => {
   const publicUrl = { PUBLIC_URL: 'https://localhost:1' };
   expect(of(await doctor(publicUrl), 'proxy')).toMatchObject([{ state: 'warning' }]);
   const trusted = await doctor({ ...publicUrl, TRUSTED_PROXY: '127.0.0.1' });

@@ -36,7 +36,10 @@ import { type StorageHomes, storageHomes } from '../../storage/homes.ts';
 import { storedFindings } from './storage.ts';
 import { examineUnread } from './unreadFiles.ts';
 
-/** Examines an installation by its settings, one check after the other, and changes nothing but missing folders. */
+/**
+ * Examines an installation by its settings, one check after the other, and changes nothing except that it creates
+ * missing folders.
+ */
 export async function* examine(settings: Settings): AsyncGenerator<Finding> {
   for (const each of settings.mistyped) yield warning('settings', mistypedWords(each));
   const folders = await examineFolders(settings.dataDir);

@@ -6,7 +6,7 @@ import { createWorld } from '../../../testing/world.ts';
 import { examineIdentity } from './identity.ts';
 
 onEveryEngine('4.58: doctor on who signs in', (fixture) => {
-  test('doctor names superusers without second factor, a single one with a password, and unused or expiring keys', async () => {
+  test('doctor reports superusers without second factor, only one superuser with a password, and unused or expiring keys', async () => {
     const { context, db } = fixture;
     const world = await createWorld(context);
     const now = context.platform.now();

@@ -7,7 +7,7 @@ import { type Finding, ok, warning } from '../../../platform/finding.ts';
 
 const COMMAND = 'leitwarte database partition';
 
-/** Whether partitions of PostgreSQL are complete; nothing where there are none. */
+/** Checks whether the partitions of PostgreSQL are complete; empty if there are no partitions. */
 export async function examinePartitions(db: Database, now: number): Promise<Finding[]> {
   const ask = askOf(db);
   const [left] = await unfinished(ask);

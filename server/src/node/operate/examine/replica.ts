@@ -2,10 +2,10 @@ import { standingOf } from '../../../db/replica.ts';
 import { type Finding, failure, ok, reasonOf, warning } from '../../../platform/finding.ts';
 import type { OpenDatabase } from '../../database/database.ts';
 
-/** From here on a standby is behind for longer than calls wait for it. */
+/** Bytes of the log from which on a standby counts as far behind: calls do not wait that long for it. */
 const FAR_BEHIND = 16 * 1024 * 1024;
 
-/** Whether the standby of `DATABASE_READ_URL` is one of this database and follows it; nothing where none is set. */
+/** Checks whether the standby of `DATABASE_READ_URL` belongs to this database and follows it; empty if none is set. */
 export async function examineReplica({ db, standby }: Pick<OpenDatabase, 'db' | 'standby'>): Promise<Finding[]> {
   if (standby === undefined) return [];
   try {

@@ -132,7 +132,7 @@ test('a body that breaks off is continued at that position, and only from the sa
   await expect(checksumOf({ read: () => storage.read(KEY) })).rejects.toBeInstanceOf(DamagedObject);
 });
 
-test('a body that repeatedly breaks off without a byte is given up', async () => {
+test('reading is given up if the body repeatedly breaks off without a byte', async () => {
   const storage = open();
   await storage.put(KEY, text('x'));
   server.fault = ({ method }) => (method === 'GET' ? 'cuts the body' : undefined);
@@ -160,7 +160,7 @@ test('a slow response is awaited as long as data arrive; one that stops is reque
 });
 
 test.each([1_000, 4 * PART])(
-  'none of %d bytes that were stored is lost although the response was lost',
+  'an object of %d bytes is stored completely although the response to storing it was lost',
   async (size) => {
     const storage = open();
     const content = randomBytes(size);
@@ -191,7 +191,7 @@ test('large content is uploaded in parts, and a failed upload leaves none behind
   expect([reads, server.uploads.size, server.blobs.size]).toEqual([2, 0, 1]);
 });
 
-test('a storage without conditional requests does not overwrite taken keys either', async () => {
+test('taken keys are not overwritten even if the storage does not support conditional requests', async () => {
   const plain = await openObjectStorage({ withoutConditions: true });
   try {
     const storage = open(plain.settings);

@@ -23,7 +23,7 @@ export const brightSky = preset({
         records: 'weather',
         time: 'timestamp',
         without: ['source_id', 'fallback_source_ids', 'icon', 'condition'],
-        // those of `units=dwd`, which is what the service answers with unless asked for others
+        // the units of `units=dwd`, which the service uses by default
         units: {
           temperature: '°C',
           dew_point: '°C',

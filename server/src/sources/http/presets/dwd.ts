@@ -25,13 +25,13 @@ export const dwd = preset({
         path: '/weather/weather_reports/poi/{station}-BEOB.csv',
         format: 'csv',
         decimalSign: ',',
-        // below the names there are lines with units and German names
+        // the two lines below the names contain units and German names
         skip: 2,
         time: 'surface observations',
         clock: 'Parameter description',
         timeFormat: 'dd.MM.yy HH:mm',
         zone: 'UTC',
-        // as the second line of the file declares them
+        // as declared in the second line of the file
         units: {
           cloud_cover_total: '%',
           dew_point_temperature_at_2_meter_above_ground: '°C',
@@ -50,7 +50,7 @@ export const dwd = preset({
           total_snow_depth: 'cm',
           total_time_of_sunshine_during_last_hour: 'min',
         },
-        // sums of a day, which the file declares as W/m² as well
+        // left out: daily sums, which the file declares as W/m² too
         without: ['global_radiation_past_24_hours', 'direct_solar_radiation_last_24_hours'],
       },
     ],

@@ -53,7 +53,7 @@ export const fusionsolar = preset({
       },
     ],
     success: { at: 'success', is: true, code: 'failCode', tooOften: [407, 429], signedOut: [305] },
-    // at most three days in one request
+    // a request may cover at most three days
     since: { format: 'unix_ms', rangeHours: 72, overlapMinutes: 60, lookBackHours: 48, firstDays: 1 },
     perDay: 600,
     perLook: 20,

@@ -13,7 +13,7 @@ interface Parameter extends Said {
   readonly usual?: string;
 }
 
-/** How a manufacturer's service is read. None of them has been tried with the real service yet. */
+/** How the service of a manufacturer is read. None of them has been tested with the real service yet. */
 export interface Preset {
   readonly key: string;
   readonly maker: string;
@@ -23,7 +23,10 @@ export interface Preset {
   /** Meaning of user name and password; missing if none is needed. */
   readonly username?: Said;
   readonly password?: Said;
-  /** Weather of a location and not of a sensor there: irradiance is the mean since the previous value. */
+  /**
+   * Set if the service delivers weather of a location, not of a sensor there; irradiance is then the mean since the
+   * previous value.
+   */
   readonly weather?: true;
   /** Recommended seconds between two runs. */
   readonly pollSeconds: number;

@@ -6,13 +6,13 @@ import { presets } from './index.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 12);
 
-/** A test service that answers as its manufacturer documents: parameters of the source, and the expected result. */
+/** A test service that responds as its manufacturer documents: parameters of the source, and the expected result. */
 interface Described {
   readonly parameters: string;
   readonly username?: string;
   readonly password?: string;
   readonly answering: Answering;
-  /** Address, newest value and unit. */
+  /** Address, newest value and unit of each value. */
   readonly addresses: readonly (readonly [string, string, string | null])[];
   readonly newest: string;
 }
@@ -190,11 +190,11 @@ describe('the known services', () => {
     await room.renew();
   });
 
-  it.each(Object.entries(described))('the documented responses of %s are read', async (preset, one) => {
+  it.each(Object.entries(described))('the documented responses of %s are read correctly', async (preset, one) => {
     service = await serviceServer(one.answering);
     const base = `base=${service.base}`;
     const recipe = presets.find(({ key }) => key === preset)?.recipe;
-    // URLs on other hosts, such as for the sign-in, are redirected to the same test server
+    // URLs on other hosts, for example for the sign-in, are changed to the test server
     const moved = JSON.stringify({ ...recipe, base: service.base }).replaceAll('https://auth.smaapis.de', service.base);
     const how = recipe?.signIn?.kind === 'oauth' ? { recipe: moved } : { preset };
     const { id } = await room.make({
@@ -218,7 +218,7 @@ describe('the known services', () => {
     expect((await room.rejections()).filter(({ reason }) => reason !== 'unbound')).toEqual([]);
   });
 
-  it('all known services are tested here, except those that differ only in the sign-in', () => {
+  it('all known services are tested here, except those that differ only in how they sign in', () => {
     expect(presets.map(({ key }) => key).toSorted()).toEqual(
       [...Object.keys(described), 'open-meteo-customer', 'sma-code'].toSorted(),
     );

@@ -13,8 +13,8 @@ const common = {
   described: 'https://developer.sma.de/sma-apis',
 };
 
-/** As developer.sma.de describes the code flow. */
-const CONSENT = { authorize: 'https://auth.smaapis.de/oauth2/auth', consentScope: 'offline_access' };
+/** Code flow (developer.sma.de/api-access-control): SMA returns a refresh token without a scope. */
+const CONSENT = { authorize: 'https://auth.smaapis.de/oauth2/auth' };
 
 const recipe = (grant: 'client_credentials' | 'refresh_token'): WrittenRecipe => ({
   base: 'https://monitoring.smaapis.de',
@@ -39,13 +39,13 @@ const recipe = (grant: 'client_credentials' | 'refresh_token'): WrittenRecipe =>
       units: { pvGeneration: 'W' },
     },
   ],
-  // a day is requested by its date; its last value is that of the next midnight
+  // data are requested by date; the last value of a day is that of the next midnight
   since: { format: 'date', rangeHours: 24, overlapMinutes: 60, lookBackHours: 24, firstDays: 1 },
   perDay: 5000,
   perLook: 60,
 });
 
-/** SMA with client credentials only. */
+/** SMA, signing in with client credentials only. */
 export const sma = preset({
   key: 'sma',
   maker: 'SMA',
@@ -54,7 +54,7 @@ export const sma = preset({
   recipe: recipe('client_credentials'),
 });
 
-/** SMA with a token from the owner's consent (code flow). */
+/** SMA, signing in with a token from the owner's consent (code flow). */
 export const smaCode = preset({
   key: 'sma-code',
   maker: 'SMA (Code Flow)',

@@ -1,6 +1,6 @@
 import { preset } from './preset.ts';
 
-/** Power per quarter-hour and energy of the whole site; times are in the site's local time. */
+/** SolarEdge: power per quarter-hour and energy of the whole site; times are in the site's local time. */
 export const solaredge = preset({
   key: 'solaredge',
   maker: 'SolarEdge',
@@ -34,7 +34,7 @@ export const solaredge = preset({
         units: { value: 'Wh' },
       },
     ],
-    // at most a month in one request, and 300 requests a day
+    // a request may cover at most a month, and a day 300 requests
     since: { format: 'date_time', rangeHours: 24 * 28, overlapMinutes: 120, lookBackHours: 48, firstDays: 7 },
     perDay: 280,
     perLook: 20,

@@ -1,6 +1,6 @@
 import type { Shape } from '../../../../command.ts';
 
-/** What the commands of the database write: each of the large tables. */
+/** Output of the database commands: an entry for each of the large tables. */
 export const tablesShape: Shape = ({ z }) =>
   z.array(
     z.object({

@@ -17,7 +17,7 @@ interface Shown {
   readonly unfinished: string | null;
 }
 
-/** How each of the large tables is stored. */
+/** Columns that show how each of the large tables is stored. */
 export const tableColumns = (context: Pick<Context, 'say'>) =>
   [
     { head: say('Tabelle', 'Table'), value: ({ table }: Shown) => table, key: true },

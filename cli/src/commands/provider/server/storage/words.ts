@@ -1,14 +1,14 @@
 import type { Context } from '../../../../context.ts';
 import { say, type Text } from '../../../../texts.ts';
 
-/** Areas of files that are stored and moved together. */
+/** Names of the areas whose files are stored and moved together. */
 const areas: Readonly<Record<string, Text>> = {
   documents: say('Dokumente', 'Documents'),
   inbox: say('Eingang', 'Inbox'),
   archive: say('Archiv', 'Archive'),
 };
 
-/** Places where an area can be stored. */
+/** Names of the places where the files of an area can be stored. */
 const homes: Readonly<Record<string, Text>> = {
   folder: say('Datenordner', 'Data folder'),
   database: say('Datenbank', 'Database'),

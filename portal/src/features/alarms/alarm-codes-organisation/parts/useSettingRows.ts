@@ -16,7 +16,7 @@ export interface SettingRows {
   readonly isDirty: boolean;
   readonly changed: number;
   readonly isSaving: boolean;
-  /** Somebody else changed one of the rows first; it now shows their values. */
+  /** Whether somebody else changed one of the rows first; that row now shows their values. */
   readonly isConflict: boolean;
   /** Saves the changes; returns whether all were saved. */
   readonly save: () => Promise<boolean>;

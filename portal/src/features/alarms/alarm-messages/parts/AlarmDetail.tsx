@@ -20,9 +20,9 @@ import { useHandling } from './useHandling.ts';
 interface Props {
   readonly alarm: AlarmMessage;
   readonly plant: DashboardPlant | undefined;
-  /** Undefined if there is nothing to acknowledge. */
+  /** Called to acknowledge the alarm; undefined if there is nothing to acknowledge. */
   readonly onAcknowledge: (() => void) | undefined;
-  /** Undefined if no task may be created from it. */
+  /** Called to create a task from the alarm; undefined if that is not allowed. */
   readonly onTask: (() => void) | undefined;
   readonly onClose: () => void;
 }

@@ -26,7 +26,7 @@ import { useTold } from './Told.tsx';
 
 const AlarmDetail = lazyPart(() => import('./AlarmDetail.tsx').then(({ AlarmDetail: part }) => part));
 
-/** Narrower windows are those of phones. */
+/** Windows narrower than this, in pixels, are those of phones. */
 const PHONE_PX = 768;
 
 interface Props {
@@ -35,7 +35,10 @@ interface Props {
 }
 
 const CARD_HEIGHT_PX = 250;
-/** In a narrower window, in pixels, seven columns would leave too little space for the text. */
+/**
+ * Window width in pixels below which alarms are shown as cards, because seven columns would leave too little space for
+ * the text.
+ */
 const CARDS_BELOW_PX = 1_100;
 const VIRTUAL_BEYOND = 80;
 const nothing: ReadonlySet<RowKey> = new Set();
@@ -135,7 +138,7 @@ export function AlarmGroups({ alarms, plants }: Props) {
           origin={{ title: nameOfAlarm(task), component: task.component, kind: 'repair', alarm: task.id }}
           onClose={() => setTask(undefined)}
           onMade={({ id }) => {
-            // whoever stands at the plant goes on with it
+            // on a phone the user is probably at the plant and continues with the new task
             if (isPhone) void navigate(`/work_orders?task=${id}`);
           }}
         />

@@ -35,7 +35,7 @@ export function Told({
   );
 }
 
-/** Returns a function with the same information as text. */
+/** Returns a function that describes the same information as text. */
 export function useTold(): (alarm: AlarmMessage) => string {
   const { t } = useTranslation();
   return ({ told, planned_work: work, untold }) => {

@@ -23,7 +23,7 @@ interface Look {
   readonly toldOf: (alarm: AlarmMessage) => string;
   /** Shows the alarm in detail next to the list. */
   readonly onDetail: (alarm: AlarmMessage) => void;
-  /** Undefined if acknowledging is not offered. */
+  /** Called to acknowledge an alarm; undefined if that is not offered. */
   readonly onAcknowledge: ((alarm: AlarmMessage) => void) | undefined;
   readonly mayAcknowledge: (alarm: AlarmMessage) => boolean;
   readonly onTask: (alarm: AlarmMessage) => void;

@@ -12,7 +12,7 @@ interface Props {
   readonly except?: readonly number[];
   /** Id of a stored rule; its alarms can then be kept as tests. */
   readonly rule?: number | undefined;
-  /** The alarms are listed only on demand. */
+  /** Whether the alarms are listed only on demand. */
   readonly isFolded?: boolean;
 }
 
@@ -32,7 +32,7 @@ export function FoundAlarms({ effect, except = [], rule, isFolded = false }: Pro
   const { emails, sms, cost } = effect.messages;
   const found = effect.alarms.filter(({ component }) => !except.includes(component));
   const days = Math.round((Date.parse(effect.until) - Date.parse(effect.from)) / DAY_MS);
-  // if the response is cut, excluded components cannot be subtracted from its count
+  // if the list in the response is truncated, the excluded components cannot be subtracted from its count
   const count = effect.is_cut ? effect.count : found.length;
   if (count === 0) return <p role="status">{t('alarmRules.foundNone', { days })}</p>;
   const list = (

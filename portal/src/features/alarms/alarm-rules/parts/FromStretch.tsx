@@ -21,9 +21,9 @@ interface Props {
   readonly zone: string;
 }
 
-/** Time before and after the marked range, in milliseconds, that shows what is usual. */
+/** Time in milliseconds that is loaded before and after the marked range, to determine the usual values. */
 const BESIDE_MS = 45 * DAY_MS;
-/** Largest number of values per response, so that quarter-hour means arrive unthinned. */
+/** Maximum number of values per response; large enough that quarter-hour means are not thinned out. */
 const PIXELS = 4000;
 
 /** Proposes a rule that finds a marked time range, by comparing it with the same hours of other days. */

@@ -20,7 +20,7 @@ import { RuleFields } from './RuleFields.tsx';
 import { useRuleColumns } from './useRuleColumns.ts';
 
 interface Props {
-  /** Initial values; a marked time range of the component becomes a test that the rule must find. */
+  /** Initial values; a marked time range of the component becomes a test: the rule must find it. */
   readonly begun: {
     readonly plant: number | undefined;
     readonly component: number | undefined;

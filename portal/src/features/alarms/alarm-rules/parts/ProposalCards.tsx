@@ -12,13 +12,16 @@ import { whenOf } from './ruleWords.ts';
 interface Props {
   readonly plant: number;
   readonly proposals: readonly AlarmRuleProposal[];
-  /** Whether its replay may run: proposals are replayed one after the other, because each reads all readings. */
+  /**
+   * Whether the proposal may be tested on past readings now; proposals are tested one after the other, because each
+   * test reads all readings.
+   */
   readonly isDue?: boolean;
   readonly isArming: boolean;
   readonly onArm: (proposal: AlarmRuleProposal) => void;
 }
 
-/** Proposals in order, each replayed on past readings after the previous one. */
+/** Proposals in order; each is tested on past readings once the test of the one before has finished. */
 export function ProposalCards({ proposals, ...shared }: Props) {
   const [first, ...rest] = proposals;
   return first === undefined ? null : <CardAndRest first={first} proposals={rest} {...shared} />;

@@ -44,7 +44,7 @@ function Proposals({ plant, onArmed }: { readonly plant: number; readonly onArme
   const [notifies, setNotifies] = useState(false);
   const [isArming, setArming] = useState(false);
   const proposals = useCall('alarmRules', 'proposals', { id: plant });
-  // the list is reloaded explicitly, so that finished replays are not repeated
+  // the list is reloaded explicitly, so that finished tests on past readings are not repeated
   const create = useChange('alarmRules', 'create', { makesStale: ['alarmCodes'] });
   const arm = async (some: readonly AlarmRuleProposal[]) => {
     setArming(true);

@@ -5,13 +5,13 @@ import { FoundAlarms } from './FoundAlarms.tsx';
 
 interface Props {
   readonly replay: Reading<AlarmRuleEffect>;
-  /** False while earlier proposals are replayed. */
+  /** False while earlier proposals are tested on past readings. */
   readonly isDue: boolean;
   /** Components excluded from the rule. */
   readonly except: readonly number[];
 }
 
-/** Alarms that a proposed rule would have found in the past, once its replay has finished. */
+/** Alarms that a proposed rule would have found in the past, once its test on past readings has finished. */
 export function Replayed({ replay: { data, isError }, isDue, except }: Props) {
   const { t } = useTranslation();
   if (data !== undefined) return <FoundAlarms effect={data} except={except} isFolded />;

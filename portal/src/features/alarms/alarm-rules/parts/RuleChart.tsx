@@ -20,7 +20,7 @@ interface Props {
   readonly draft: RuleDraft;
   /** Called when a level is moved in the chart. */
   readonly onLevel: (change: Partial<Pick<RuleDraft, 'amount' | 'clear'>>) => void;
-  /** The edited rule. */
+  /** Rule that is being edited; undefined for a new one. */
   readonly rule?: AlarmRule;
   readonly plant: {
     readonly id: number;
@@ -29,7 +29,7 @@ interface Props {
   };
   /** Times in which the rule must find an alarm, or must not. */
   readonly marks: readonly RuleMark[];
-  /** Shown next to the found alarms. */
+  /** Content shown next to the found alarms. */
   readonly children?: ReactNode;
 }
 

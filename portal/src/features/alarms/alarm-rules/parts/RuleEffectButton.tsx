@@ -11,7 +11,7 @@ import { RuleMarks } from './RuleMarks.tsx';
 
 interface Props {
   readonly draft: RuleDraft;
-  /** The edited rule. */
+  /** Rule that is being edited; undefined for a new one. */
   readonly rule?: AlarmRule;
 }
 

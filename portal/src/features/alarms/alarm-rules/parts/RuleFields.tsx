@@ -17,7 +17,7 @@ interface Props {
   readonly form: Form<RuleDraft>;
   /** Columns that the rule may use. */
   readonly columns: readonly RuleColumn[];
-  /** Shown below the condition: the alarms that it would find. */
+  /** Content shown below the condition: the alarms that it would find. */
   readonly children?: ReactNode;
 }
 

@@ -12,7 +12,7 @@ test('35: changing the name or the severity of a rule does not compute its alarm
   expect(previewOf({ ...draft, amount: null }, place)).toBeUndefined();
 });
 
-test('35: parts of the edited rule that a form does not show are used for finding its alarms', () => {
+test('35: the preview uses the parts of the edited rule that the form does not show, too', () => {
   const capacities = { 'WR 1': 11 };
   const condition = { kind: 'peers', column: 'P', percent: 60, capacities } as const;
   const asked = previewOf(draft, { ...place, rule: { condition } as unknown as AlarmRule });

@@ -60,7 +60,7 @@ export function ruleColumns({ t, text, language, onOpen }: Parts): Column<AlarmR
       kind: 'number',
       decimals: 0,
       value: ({ reads }) => reads,
-      // its columns were renamed, so it never finds anything
+      // 0 if its columns were renamed: the rule then never finds anything
       tone: ({ reads }) => (reads === 0 ? 'warn' : undefined),
     },
     { key: 'found', title: t('alarmRules.found'), kind: 'number', decimals: 0, value: ({ found }) => found },

@@ -108,7 +108,7 @@ export interface RuleDraft {
   /** Hours over which the expected energy is compared. */
   readonly within: number | null;
   readonly moving: string | null;
-  /** One state per line, as in the terminal. */
+  /** One state per line, in the same format as in the terminal. */
   readonly states: string;
   readonly duration_minutes: number | null;
   readonly clear_minutes: number | null;
@@ -119,9 +119,9 @@ export interface RuleDraft {
   readonly until: string;
   readonly while_column: string | null;
   readonly while_level: number | null;
-  /** Saves a change although tests are no longer met. */
+  /** Whether to save a change even if tests of the rule no longer pass. */
   readonly accept_marks: boolean;
-  /** Notifies the groups of the plant's owner by mail. */
+  /** Whether to notify the groups of the plant's owner by mail. */
   readonly send_mail: boolean;
 }
 
@@ -162,7 +162,10 @@ const usualOf: Readonly<Partial<Record<RuleKind, Partial<RuleDraft>>>> = {
 
 const usualFields = ['amount', 'duration_minutes', 'clear_minutes'] as const;
 
-/** Sets the kind with its common values. Typed values stay; values of an empty form and common values of the previous kind are replaced. */
+/**
+ * Sets the kind with its common values. Typed values stay; only values of an empty form, or common values of the
+ * previous kind, are replaced.
+ */
 export function withKind(draft: RuleDraft, kind: RuleKind | null): Partial<RuleDraft> {
   const [before, after] = [draft.condition, kind].map((one) => (one === null ? {} : (usualOf[one] ?? {})));
   const isOwn = (field: (typeof usualFields)[number]) =>

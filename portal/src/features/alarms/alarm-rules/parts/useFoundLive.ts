@@ -15,11 +15,14 @@ export type RuleMark = Pick<AlarmRuleMark, 'component' | 'from' | 'until' | 'mus
 
 export interface FoundLive {
   readonly bands: readonly ChartBand[];
-  /** How much it would have found, or which value is missing. */
+  /** Text that states how much the rule would have found, or which value is missing. */
   readonly said: string;
 }
 
-/** What the typed rule would find in the readings of one component; another component needs a new instance. */
+/**
+ * What the typed rule would find in the readings of one component; for another component the caller has to be mounted
+ * again.
+ */
 export function useFoundLive(draft: RuleDraft, place: PreviewPlace, marks: readonly RuleMark[]): FoundLive {
   const { t } = useTranslation();
   const { component } = place;

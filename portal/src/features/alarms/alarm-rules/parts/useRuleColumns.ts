@@ -1,7 +1,7 @@
 import { useCall } from '../../../../shared/calls/useCall.ts';
 
 export interface RuleColumn {
-  /** Name in files. */
+  /** Name of the column in files. */
   readonly name: string;
   readonly label: string;
   readonly unit: string | null;

@@ -16,9 +16,9 @@ import type { ChannelDraft } from './channelDraft.ts';
 interface Props {
   readonly form: Form<ChannelDraft>;
   readonly kind: ChannelKind;
-  /** A secret is already stored. */
+  /** Whether a secret is already stored. */
   readonly hasSecret?: boolean;
-  /** The stored address is shown without its path. */
+  /** Whether the channel is already stored: its address is then shown without the path. */
   readonly isStored?: boolean;
 }
 

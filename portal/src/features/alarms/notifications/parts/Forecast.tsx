@@ -83,7 +83,7 @@ export function Forecast({ organisation }: { readonly organisation: number }) {
               <div className={styles.unsaved} role="status">
                 <span>{t('notifications.unsaved')}</span>
                 {mayWrite && changed.length > 0 && (
-                  // a refusal has its toast, and what was saved before it is loaded again
+                  // a refusal shows a toast, and the changes saved before it are loaded again
                   <Button size="xs" loading={update.isRunning} onClick={() => void save().catch(() => undefined)}>
                     {t('notifications.save')}
                   </Button>

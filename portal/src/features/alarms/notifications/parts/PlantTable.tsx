@@ -38,7 +38,7 @@ export function PlantTable({ plants }: { readonly plants: readonly Plant[] }) {
             t('notifications.afterMinutes', { group: grp_name, minutes: formatNumber(after_minutes) }),
           ),
         ),
-      // escalation needs no recipient, but a configured one should be reachable
+      // a plant needs no escalation, but a configured escalation should notify somebody
       tone: ({ told_of_escalations, escalated_to }) =>
         told_of_escalations === 0 && escalated_to.length > 0 ? 'warn' : undefined,
       wideOnCards: true,

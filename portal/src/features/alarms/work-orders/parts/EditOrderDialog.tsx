@@ -33,7 +33,7 @@ const draftOf = (order: WorkOrderDetail): Draft => ({
   description: order.description,
 });
 
-/** Edits a task; its state is changed elsewhere. */
+/** Edits a task, except for its state. */
 export function EditOrderDialog({ order, onClose }: Props) {
   const { t } = useTranslation();
   const change = useChange('workOrders', 'update', { said: t('workOrders.changed'), failure: 'listed' });

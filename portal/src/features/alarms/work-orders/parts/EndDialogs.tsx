@@ -22,15 +22,15 @@ interface Finished {
   readonly minutes: number | null;
 }
 const finished: Finished = { result: '', minutes: null };
-/** Fields that were not filled in are not sent. */
+/** An empty field of minutes is null here and is not sent. */
 const FinishHere = WorkOrderFinish.extend({ minutes: WorkOrderFinish.shape.minutes.nullable() });
 
 interface FinishProps extends Props {
-  /** Chosen before, as proof of what was done. */
+  /** Picture chosen before the dialog opened, as proof of the work. */
   readonly picture?: File | undefined;
 }
 
-/** Ends a task with what was done, and with a picture of it. */
+/** Finishes a task, with a description of what was done and the chosen picture. */
 export function FinishDialog({ order, picture, onClose }: FinishProps) {
   const { t } = useTranslation();
   const said = t(order.repeat_every === null ? 'workOrders.finished' : 'workOrders.finishedNext');
@@ -52,7 +52,7 @@ export function FinishDialog({ order, picture, onClose }: FinishProps) {
       return run({
         order,
         action: () => {
-          // the server would say no later
+          // the server would refuse the change later, when it is sent
           if (open) throw refuse(409, 'steps_open');
           return { kind: 'change', body: { kind: 'finish', ...body } };
         },

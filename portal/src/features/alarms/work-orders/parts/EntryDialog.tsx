@@ -26,13 +26,13 @@ interface Draft {
   readonly unit: string;
 }
 const start: Draft = { kind: 'note', text: '', amount: null, unit: '' };
-/** Fields that were not filled in are not sent. */
+/** Empty number fields are null here and are not sent. */
 const EntryHere = WorkOrderEntryCreate.extend({
   amount: WorkOrderEntryCreate.shape.amount.nullable(),
   unit: z.string().max(20).optional(),
 });
 
-/** Adds a note, working time or material; sending it repeatedly adds it once. */
+/** Adds a note, working time or material; sending the form again does not add it twice. */
 export function EntryDialog({ order, onClose }: Props) {
   const { t } = useTranslation();
   const text = useRareText();

@@ -12,7 +12,7 @@ import styles from './WorkOrders.module.css';
 interface Props {
   readonly order: WorkOrderDetail;
   readonly zone: string | undefined;
-  /** Undefined if the viewer may not add entries. */
+  /** Called to add an entry; undefined if the viewer may not add any. */
   readonly onAdd?: () => void;
 }
 

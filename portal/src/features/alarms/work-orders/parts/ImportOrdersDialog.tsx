@@ -14,7 +14,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Imports tasks from a file or pasted cells: shows the result of each in advance, then creates all or none. */
+/** Imports tasks from a file or pasted cells: shows a preview of each task, then creates all or none. */
 export function ImportOrdersDialog({ onClose }: Props) {
   const { t } = useTranslation();
   const language = useLanguage();

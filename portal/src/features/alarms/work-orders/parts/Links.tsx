@@ -12,7 +12,10 @@ interface Props {
   readonly mayWrite: boolean;
 }
 
-/** Addresses outside the portal to which the task was sent, each can be revoked; nothing if there are none. */
+/**
+ * External mail addresses to which the task was sent, with a button that revokes the link of each; renders nothing if
+ * there are none.
+ */
 export function Links({ order, zone, mayWrite }: Props) {
   const { t } = useTranslation();
   const withdraw = useChange('workOrders', 'withdraw', { said: t('workOrders.withdrawn') });

@@ -20,7 +20,10 @@ import { useOffline } from './useOffline.ts';
 
 const NOTE_MAX = 4_000;
 
-/** Changes of this device that wait, were refused, or met those of others: of one task, otherwise of all tasks. */
+/**
+ * Changes on this device that are waiting, refused or only recorded: those of one task, or of all tasks if `order` is
+ * undefined.
+ */
 export function OfflineChanges({ order }: { readonly order?: number }) {
   const { t } = useTranslation();
   const { tasks, state } = useOffline();
@@ -117,7 +120,10 @@ interface TakeOverProps {
   readonly onTaken: (note: Pick<StoredChange, 'order' | 'title' | 'key' | 'action'>) => void;
 }
 
-/** Keeps what was refused as a note of the task, which others cannot be in the way of; a picture as a file. */
+/**
+ * Button that keeps a refused change: as a note of the task, which cannot conflict with changes of others; a picture is
+ * saved as a file.
+ */
 function TakeOver({ change: { order, title, action }, onTaken }: TakeOverProps) {
   const { t } = useTranslation();
   const text = useRareText();
@@ -146,5 +152,5 @@ function TakeOver({ change: { order, title, action }, onTaken }: TakeOverProps) 
   );
 }
 
-/** The two types that tasks take, by their first byte. */
+/** Media type by the first byte, for the two types of pictures that tasks accept. */
 const typeOf = ([first]: Uint8Array): string => (first === 0x89 ? 'image/png' : 'image/jpeg');

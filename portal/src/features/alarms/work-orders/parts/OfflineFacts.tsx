@@ -8,7 +8,7 @@ import { useOffline } from './useOffline.ts';
 
 const PLACE_DECIMALS = 5;
 
-/** Position and open alarms of the plant as this device has them, since nothing else of it opens offline. */
+/** Position and open alarms of the plant as kept on this device; offline no other data of the plant are available. */
 export function OfflineFacts({ order, zone }: { readonly order: WorkOrderDetail; readonly zone: string | undefined }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -6,7 +6,7 @@ import { useLanguage } from '../../../../texts/useTexts.ts';
 import { useOffline } from './useOffline.ts';
 import styles from './Offline.module.css';
 
-/** Says that there is no connection, how old the tasks shown may be, and how many changes wait or were refused. */
+/** Shows that there is no connection, how old the shown tasks may be, and how many changes wait or were refused. */
 export function OfflineLine() {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -134,7 +134,7 @@ export function OrderPage({ id, dialog, backTo, mayWrite, zoneOf, onDialog }: Pr
   );
 }
 
-/** Tells both that a task was finished by two people, one of them offline; what each did is in the history. */
+/** Shows on the task that two people finished it, one of them offline; the history contains what each of them did. */
 function FinishedTwice({ order }: { readonly order: WorkOrderDetail }) {
   const { t } = useTranslation();
   const second = order.entries.findLast(({ kind, field }) => kind === 'offline' && field === 'result');
@@ -144,9 +144,9 @@ function FinishedTwice({ order }: { readonly order: WorkOrderDetail }) {
 }
 
 interface StatesProps {
-  /** With the changes of this device that wait. */
+  /** The task with the waiting changes of this device applied. */
   readonly order: WorkOrderDetail;
-  /** As the server has it. */
+  /** The task as stored on the server. */
   readonly stored: WorkOrderDetail;
 }
 

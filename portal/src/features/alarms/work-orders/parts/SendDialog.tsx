@@ -21,7 +21,10 @@ interface Draft {
 }
 const start: Draft = { address: '', days: 14, language: 'de' };
 
-/** Mails the task to an external address, with a link that opens only this task; sending it repeatedly sends one mail. */
+/**
+ * Mails the task to an external address, with a link that opens only this task; sending the form again sends no second
+ * mail.
+ */
 export function SendDialog({ order, onClose }: Props) {
   const { t } = useTranslation();
   const [request_key] = useState(() => crypto.randomUUID());

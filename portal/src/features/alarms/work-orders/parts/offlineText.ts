@@ -5,7 +5,7 @@ import type { OfflineAction, OfflineBody } from '../../../../data/offline/change
 /** Returns the label of a state of tasks. */
 type StateLabel = (state: NonNullable<OfflineBody['to']>) => string;
 
-/** A waiting change in words, as a list and a note name it. */
+/** Text that describes a waiting change, for lists and notes. */
 export function offlineText(action: OfflineAction, t: TFunction, stateLabel: StateLabel): string {
   if (action.kind === 'picture')
     return t('offlineTasks.picture', { name: action.name, size: sizeText(action.bytes.length) });

@@ -5,7 +5,7 @@ export const shows = ['open', 'mine', 'overdue', 'done'] as const;
 export const orderDialogs = ['edit', 'finish', 'cancel', 'entry', 'step', 'send'] as const;
 export type OrderDialog = (typeof orderDialogs)[number];
 
-/** Not named `plant`, because that parameter opens the plant's dialog above any screen. */
+/** The parameter for the plant is not named `plant`, because that one opens the plant's dialog above any screen. */
 export const ordersPlace = {
   task: idParam,
   view: choiceParam(views, 'list'),

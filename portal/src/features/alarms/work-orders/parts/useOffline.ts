@@ -13,24 +13,30 @@ import { markTold } from '../../../../data/told.ts';
 import { useSession } from '../../../../shared/session/SessionProvider.tsx';
 import { toast } from '../../../../shared/toasts/toast.ts';
 
-/** How long a change waits for the server before it waits on the device: bad connections answer late or never. */
+/**
+ * Time in milliseconds that a change waits for the server's response before it is stored on the device: bad connections
+ * respond late or never.
+ */
 const DIRECT_PATIENCE_MS = 15_000;
 
-/** Why changes could not wait, as long as no part of the screen says it. */
+/**
+ * Errors of changes that could not be stored on the device; `start` shows them, because no other part of the screen
+ * does.
+ */
 const unsaid = new WeakSet<Error>();
 
 const nothing: OfflineState = { isAway: false, canStore: undefined, changes: [], isSending: false, kept: undefined };
 const nobody = () => () => undefined;
 
 interface Offline {
-  /** Undefined in the demo and while looking as a group. */
+  /** Undefined in the demo and during impersonation. */
   readonly tasks: OfflineTasks | undefined;
   readonly state: OfflineState;
-  /** Whether changes wait on the device, because there is no connection. */
+  /** Whether changes are stored on the device, because there is no connection. */
   readonly isOffline: boolean;
 }
 
-/** The tasks on this device, which keeps them from now on. */
+/** The tasks on this device; from the first call on, the device keeps tasks. */
 export function useOffline(): Offline {
   const session = useSession();
   const queries = useQueryClient();
@@ -43,19 +49,22 @@ export function useOffline(): Offline {
   return { tasks, state, isOffline: state.isAway && state.canStore !== false };
 }
 
-/** One change of a task, and the call that makes it at once. */
+/** A change of a task, and the call that makes it immediately. */
 interface Doing {
   readonly order: Pick<NewChange, 'title'> & { readonly id: number };
-  /** What waits if there is no connection; `isTried`: the call was made and may have arrived. */
+  /**
+   * The change to store if there is no connection. `isTried`: the call was made, so the change may have reached the
+   * server.
+   */
   readonly action: (isTried: boolean) => OfflineAction | Promise<OfflineAction>;
   readonly direct: (call: { readonly signal?: AbortSignal }) => Promise<unknown>;
-  /** The request key that the call carries as well. Default: a new one. */
+  /** Request key, which the call uses too. Default: a new key. */
   readonly key?: string;
 }
 
 /**
- * Makes changes of tasks: at once if there is a connection, otherwise they wait on the device. `run` throws what the
- * server refused, or why nothing can wait here; `start` shows it.
+ * Makes changes of tasks: immediately if there is a connection, otherwise they are stored on the device. `run` throws
+ * if the server refuses a change or the device cannot store it; `start` shows that error.
  */
 export function useDoing() {
   const { tasks } = useOffline();
@@ -86,7 +95,7 @@ export function useDoing() {
       if (tasks === undefined || !isNoConnection(error)) throw error;
       tasks.sawNoConnection();
       if (tasks.state().canStore === false) throw error;
-      // it waits: nothing has failed yet
+      // the change is stored and waits, so nothing has failed yet
       markTold(error);
       await wait(doing, true);
     }
@@ -96,7 +105,7 @@ export function useDoing() {
     run,
     start: (doing: Doing): void => {
       run(doing).catch((error: unknown) => {
-        // the call shows its own refusals
+        // refusals of the call have already been shown
         if (error instanceof Error && unsaid.has(error)) toast('error', detailOf(error) ?? error.message);
       });
     },

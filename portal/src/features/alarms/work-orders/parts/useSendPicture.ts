@@ -10,23 +10,29 @@ import { sizeText } from './offlineText.ts';
 import { useDoing, useOffline } from './useOffline.ts';
 
 const NAME_LENGTH = 200;
-/** Pictures are large; without an answer for so long they wait on the device. */
+/** Time-out in milliseconds for a picture, which may be large; without a response it is then stored on the device. */
 const PICTURE_PATIENCE_MS = 120_000;
 
-/** Adds chosen pictures to a task, at once or when there is a connection. */
+/** Adds chosen pictures to a task: immediately, or once there is a connection. */
 export function useSendPicture(order: WorkOrderDetail) {
   const { t } = useTranslation();
   const add = useChange('workOrders', 'addPicture', { said: t('workOrders.pictureAdded') });
   const { run, start } = useDoing();
   const { tasks } = useOffline();
 
-  /** Why a picture cannot be sent as it is; one that waits is made small first. */
+  /**
+   * Why a picture is too large to be sent; undefined if it is not. A picture that is stored on the device is shrunk
+   * first.
+   */
   const tooLarge = (file: File): string | undefined =>
     file.size > TASK_PICTURE_BYTES && tasks?.mustWait(order.id) !== true
       ? t('workOrders.pictureTooLarge', { name: file.name, size: sizeText(file.size) })
       : undefined;
 
-  /** One that may have arrived waits as it was sent, so that it is stored once. */
+  /**
+   * The picture to store on the device: shrunk, but unchanged if the call may have reached the server, which then does
+   * not store it twice.
+   */
   const waiting = async (file: File, isTried: boolean): Promise<OfflineAction> => {
     if (isTried) {
       const bytes = new Uint8Array(await file.arrayBuffer());
@@ -50,13 +56,13 @@ export function useSendPicture(order: WorkOrderDetail) {
 
   return {
     isRunning: add.isRunning,
-    /** Throws why it could not be sent and does not wait. */
+    /** Throws if the picture can be neither sent nor stored on the device. */
     run: async (file: File): Promise<void> => {
       const why = tooLarge(file);
       if (why !== undefined) throw refuse(400, why);
       await run(doing(file));
     },
-    /** Shows it. */
+    /** Like `run`, but shows the error. */
     start: (file: File): void => {
       const why = tooLarge(file);
       if (why === undefined) start(doing(file));

@@ -58,7 +58,7 @@ export function AlarmFields({ form, alarms }: Props) {
   );
 }
 
-/** Columns for the meaning of each word in the type column. */
+/** Table columns for the words of the file's type column, and the meaning of each word. */
 function useTypeColumns(form: Form<Draft>): Column<AlarmTypeDraft>[] {
   const { t } = useTranslation();
   const choices = alarmTypeMeanings.map((value) => ({ value, label: t(`assistant.meanings.${value}`) }));

@@ -63,7 +63,7 @@ function Preview({ found, draft, isCut }: PreviewProps) {
     skipped: formatNumber(found.rows_skipped),
   };
   const taken = draft.columns.filter(({ isTaken }) => isTaken);
-  // if each device has its own columns, its cells are in the order of those
+  // if devices have different columns, the cells of a row are in the order of its device's columns
   const sourcesOf = new Map(
     componentsOf(draft).map(({ name, component_data_description: own }) => [
       name,

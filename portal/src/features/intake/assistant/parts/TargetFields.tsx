@@ -10,7 +10,7 @@ import type { Draft } from './draft.ts';
 
 interface Props {
   readonly form: Form<Draft>;
-  /** Only superusers may create systems and plants (decision 4.43). */
+  /** Whether the viewer may create systems and plants; only superusers may (decision 4.43). */
   readonly mayMake: boolean;
 }
 

@@ -71,7 +71,10 @@ async function endOfSample(file: File): Promise<number> {
 export const isAlike = (one: LookedAt, other: LookedAt, among: readonly LookedAt[]): boolean =>
   prefixAmong(one, among) === prefixAmong(other, among) && signatureOf(one.guess) === signatureOf(other.guess);
 
-/** The common beginning of the names of later files of this kind, which differs from that of other devices in the same choice. */
+/**
+ * Common beginning of the names of later files of this kind, chosen to differ from those of other devices among the
+ * selected files.
+ */
 export const prefixAmong = ({ source }: LookedAt, among: readonly LookedAt[]): string | null =>
   filePrefixAmong(
     source.name,

@@ -88,7 +88,7 @@ export type DeviceDraft = z.output<typeof Device>;
 /** A file as sent: its content, or its folder on the server. */
 export type ChosenFile = { readonly name: string } & ({ readonly base64: string } | { readonly folder: string });
 
-/** An alarm file in the same choice, with its guessed format. */
+/** An alarm file among the selected files, with its guessed format. */
 export interface AlarmFile {
   readonly file: string;
   readonly guess: ImportGuess;
@@ -246,7 +246,7 @@ function sumOf(draft: Draft): Pick<ImportSetup, 'sum'> {
   return columns.length === 0 ? {} : { sum: { name: 'Summe', component_data_description: columns } };
 }
 
-/** Undefined while a setting is missing without which no line can be parsed. */
+/** The request for a preview; undefined while a setting is missing without which no line can be parsed. */
 export function previewOf(draft: Draft, sample: ChosenFile): ImportPreview | undefined {
   if (draft.date_column === null || draft.format === '') return undefined;
   const system = draft.system === null ? { new_system: systemOf(draft) } : { system: draft.system };

@@ -1,6 +1,6 @@
 import { ApiError } from '@leitwarte/core/problem';
 
-/** Fields of the draft by the fields of the call that are made from them. */
+/** Field of the draft for each field of the call. */
 const names: Readonly<Record<string, string>> = {
   'new_system.name': 'system_name',
   'new_system.import_encoding': 'import_encoding',

@@ -15,7 +15,7 @@ interface Props {
   readonly plant: number;
   readonly year: number;
   readonly onYear: (year: number) => void;
-  /** Shows the files of a day, `yyyy-MM-dd`. */
+  /** Called with a day, `yyyy-MM-dd`, to show its files. */
   readonly onDay: (day: string) => void;
   readonly onClose: () => void;
 }

@@ -9,7 +9,7 @@ import styles from './Imports.module.css';
 interface Props {
   readonly account: Import;
   readonly isRunning: boolean;
-  /** Imports the file again. */
+  /** Called to import the file again. */
   readonly onRetry: () => void;
   readonly onClose: () => void;
 }

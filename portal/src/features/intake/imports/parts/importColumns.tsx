@@ -5,7 +5,7 @@ import type { Column } from '../../../../shared/table/column.ts';
 import styles from './Imports.module.css';
 import { useReasonOf } from './useReasonOf.ts';
 
-/** Counts of an entry; read is the sum of the others (decisions 4.3, 4.52). */
+/** Counts of a ledger entry; `rows_read` is the sum of the others (decisions 4.3, 4.52). */
 const counts = [
   'rows_read',
   'rows_stored',

@@ -4,7 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useChange } from '../../../../shared/calls/useChange.ts';
 import styles from './Sources.module.css';
 
-/** Leads to the service or the provider of the mailbox, where its owner consents; the browser comes back to this screen. */
+/**
+ * Button that opens the service or the mailbox provider, where the owner consents; the browser is redirected back to
+ * this screen.
+ */
 export function AskConsent({ source }: { readonly source: Source }) {
   const { t } = useTranslation();
   const begin = useChange('sources', 'beginConsent', {

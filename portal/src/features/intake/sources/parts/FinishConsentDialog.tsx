@@ -6,14 +6,14 @@ import { ConfirmDialog } from '../../../../shared/dialog/ConfirmDialog.tsx';
 import { SourceReason } from './SourceReason.tsx';
 
 interface Props {
-  /** Whose consent it is, by the state that the service gave back. */
+  /** Source to which the consent belongs, found by the `state` that the service returned. */
   readonly source: Source;
   readonly code: string;
   readonly state: string;
   readonly onClose: () => void;
 }
 
-/** The browser came back from the service: somebody says that this is the consent that was asked for. */
+/** Shown after the redirect from the service: the user confirms that this is the requested consent. */
 export function FinishConsentDialog({ source, code, state, onClose }: Props) {
   const { t } = useTranslation();
   const [refused, setRefused] = useState<Source>();

@@ -6,7 +6,7 @@ import { Refusal } from '../../../../shared/form/Refusal.tsx';
 import { SecretField } from '../../../../shared/form/SecretField.tsx';
 import { TextAreaField } from '../../../../shared/form/TextAreaField.tsx';
 import { TextField } from '../../../../shared/form/TextField.tsx';
-import type { Form } from '../../../../shared/form/useForm.ts';
+import type { Field, Form } from '../../../../shared/form/useForm.ts';
 import { useLanguage } from '../../../../texts/useTexts.ts';
 import styles from './Sources.module.css';
 import type { SourceDraft } from './sourceDraft.ts';
@@ -23,11 +23,12 @@ interface Props<V extends SourceDraft> {
 export function MailSignInFields<V extends SourceDraft>({ form, hasPassword }: Props<V>) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const signIn: Field<V['preset']> = { ...form.field('preset'), label: t('sources.signIn') };
   const presets = useCall('sources', 'presets', {}, { failure: 'quiet' });
   const providers = presets.data?.filter(({ kind }) => kind === 'imap') ?? [];
   const chosen = providers.find(({ key }) => key === form.values.preset);
   const said = (text: { readonly de: string; readonly en: string }) => inLanguage(text, language);
-  // a provider of one's own is set up in the terminal, and changed here
+  // a provider that is not in the list is set up in the terminal, and can be changed here
   const isOwn = chosen === undefined && form.values.recipe !== '';
   return (
     <>
@@ -35,7 +36,7 @@ export function MailSignInFields<V extends SourceDraft>({ form, hasPassword }: P
         <Refusal error={presets.error} labels={{}} title={t('sources.presetsFailed')} />
       )}
       <ChoiceField
-        field={form.field('preset')}
+        field={signIn}
         choices={[
           { value: '', label: t(isOwn ? 'sources.ownSignIn' : 'sources.signInByPassword') },
           ...providers.map(({ key, maker }) => ({ value: key, label: maker })),

@@ -25,6 +25,9 @@ interface Props {
   readonly onClose: () => void;
 }
 
+/** A kind with its defaults: a mailbox uses TLS unless the user switches it off. */
+const ofKind = (kind: SourceKind | null) => ({ kind, tls: kind === 'imap' });
+
 /** Creates a source of a plant. */
 export function NewSourceDialog({ kind: wanted, preset, onMade, onClose }: Props) {
   const { t } = useTranslation();
@@ -38,7 +41,9 @@ export function NewSourceDialog({ kind: wanted, preset, onMade, onClose }: Props
   const form = useForm({
     schema: SourceCreate,
     start:
-      wanted !== undefined && kinds.includes(wanted) ? { ...newSourceDraft, kind: wanted, preset } : newSourceDraft,
+      wanted !== undefined && kinds.includes(wanted)
+        ? { ...newSourceDraft, ...ofKind(wanted), preset }
+        : newSourceDraft,
     labels: useSourceLabels(),
     verbatim: ['password'],
     save: (body) => create.run({ body }),
@@ -55,10 +60,10 @@ export function NewSourceDialog({ kind: wanted, preset, onMade, onClose }: Props
       />
       <TextField field={form.field('name')} autoComplete="off" help={t('sources.nameHelp')} />
       <ChoiceField
-        // a mailbox uses TLS unless the user switches it off; a service is one of its kind
+        // a service is one of its kind
         field={{
           ...form.field('kind'),
-          set: (kind: SourceKind | null) => form.set({ kind, tls: kind === 'imap', preset: '' }),
+          set: (kind: SourceKind | null) => form.set({ ...ofKind(kind), preset: '' }),
         }}
         choices={kinds.map((value) => ({ value, label: text(`sourceKind.${value}`) }))}
         {...(form.values.kind !== null && { help: t(`sources.kindHelp.${form.values.kind}`) })}

@@ -17,7 +17,10 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Proposed columns for unbound addresses, with their last day as it would be stored; ticked ones are bound. */
+/**
+ * Proposed columns for unbound addresses, with the values of their last day as they would be stored; ticked proposals
+ * are bound.
+ */
 export function ProposalsDialog({ source, onClose }: Props) {
   const { t } = useTranslation();
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
@@ -117,7 +120,7 @@ export function ProposalsDialog({ source, onClose }: Props) {
   );
 }
 
-/** The address matches the device by serial number and the column by name. */
+/** Whether the address matches the device by serial number and the column by name. */
 const isOfDevice = (reasons: SourceProposal['reasons']) => reasons.includes('serial') && reasons.includes('name');
 
 function SeriesDialog({ proposal, onClose }: { readonly proposal: SourceProposal; readonly onClose: () => void }) {

@@ -21,7 +21,7 @@ const MOST_REGISTER_SIGNS = 30_000;
 interface Props<V extends SourceDraft> {
   readonly form: Form<V>;
   readonly kind: SourceKind | null;
-  /** A password is already stored. */
+  /** Whether a password is already stored. */
   readonly hasPassword?: boolean;
   readonly plant: number | null;
   /** Id of an existing source. */

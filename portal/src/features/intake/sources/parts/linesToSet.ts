@@ -1,6 +1,6 @@
 import type { SourceMade } from '@leitwarte/core/entities';
 
-/** Configuration for Telegraf, or a call that sends JSON. */
+/** Text to copy to the device: configuration for Telegraf, or a command that sends JSON. */
 export function linesToSet(server: string, { kind, id, token }: SourceMade): string {
   if (kind === 'json')
     return [

@@ -13,7 +13,7 @@ export function proposalColumns(
   onTick: (address: string, isTaken: boolean) => void,
 ): Column<SourceProposal>[] {
   return [
-    // first, because it is the heading of a card
+    // first, because it is the heading if rows are shown as cards
     { key: 'address', title: t('sources.address'), value: ({ address }) => address },
     {
       key: 'take',

@@ -56,7 +56,7 @@ const nowhere = {
   parameters: '',
 };
 
-/** Default of the server. */
+/** Expected interval of readings in seconds; the same default as on the server. */
 const SLOT_SECONDS = 60;
 
 export const newSourceDraft = {

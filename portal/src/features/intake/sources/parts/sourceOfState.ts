@@ -1,2 +1,2 @@
-/** The source for which a consent was asked: its state begins with the number of the source. */
+/** Id of the source for which a consent was requested; the OAuth `state` begins with it. */
 export const sourceOfState = (state: string): number => Number(state.split('.')[0]);

@@ -10,7 +10,7 @@ import styles from './Organisation.module.css';
 interface Props {
   readonly measurements: readonly KpiChoice[];
   readonly mayWrite: boolean;
-  /** By the key of the measurement. */
+  /** Called with the key of a measurement and its new aggregation. */
   readonly onTurn: (key: string, aggregation: KpiAggregation) => void;
   readonly onRemove: (key: string) => void;
 }

@@ -44,7 +44,7 @@ function endsSoon({ status_license, license_valid_until }: OrganisationSummary):
   return status_license === '10' && days !== undefined && days <= ENDING_WITHIN_DAYS;
 }
 
-/** The columns of organisations-3. */
+/** Columns of the list of organisations, as specified in organisations-3. */
 export function organisationColumns(t: TFunction, text: CoreText): Column<OrganisationSummary>[] {
   return [
     name(t),
@@ -54,7 +54,7 @@ export function organisationColumns(t: TFunction, text: CoreText): Column<Organi
   ];
 }
 
-/** The columns of licences-2. */
+/** Columns of the list of licences, as specified in licences-2. */
 export const licenceColumns = (t: TFunction, text: CoreText): Column<OrganisationSummary>[] => [
   name(t),
   ...licence(t, text),

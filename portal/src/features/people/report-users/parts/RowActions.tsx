@@ -17,7 +17,10 @@ interface Props {
   readonly onOpen: OpenReportUser;
 }
 
-/** Actions of a row: test message for everybody in the organisation, deletion for writers (report-users-6, -9), data for Orga-Managers. */
+/**
+ * Actions of a row: sending a test message, for everybody in the organisation; deletion, for writers (report-users-6,
+ * -9); data, for Orga-Managers.
+ */
 export function RowActions({ user, mayWrite, onOpen }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();

@@ -15,7 +15,7 @@ import { Loaded } from '../../../../shared/page/Loaded.tsx';
 import { Skeleton } from '../../../../shared/states/Skeleton.tsx';
 
 interface Props {
-  /** Undefined for the policy of the installation. */
+  /** Organisation whose policy is edited; undefined for that of the installation. */
   readonly organisation: number | undefined;
   readonly onClose: () => void;
 }

@@ -15,7 +15,10 @@ import styles from './GroupEditor.module.css';
 import { patchOf, useGroupLabels } from './groupFields.ts';
 import type { EditorProps } from './groupParts.ts';
 
-/** The unchanged plants are sent too (user-groups-16), so that a new name does not revert somebody's assignment. */
+/**
+ * Settings of a group. The form contains the plants too, although it does not change them (user-groups-16), so that
+ * saving a new name does not revert somebody else's assignment of plants.
+ */
 export function GroupDetail({ group, mayWrite }: EditorProps) {
   const { t } = useTranslation();
   const text = useCoreText();

@@ -86,7 +86,7 @@ const ofOrganisation =
   (one: { readonly organisation: number | null }): boolean =>
     one.organisation === organisation;
 
-/** An inactive or suspended account is not notified. */
+/** Option for a user; inactive and suspended accounts are marked, because they are not notified. */
 function userOption(
   user: OrganisationUser,
   words: { readonly suspended: string; readonly inactive: string },

@@ -14,7 +14,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Imports users from a file: shows the result of each in advance, then creates all or none. */
+/** Imports users from a file: shows a preview of each user, then creates all or none. */
 export function ImportDialog({ organisation, onClose }: Props) {
   const { t } = useTranslation();
   const judge = useChange('users', 'importAll', { makesStale: [], failure: 'quiet' });

@@ -15,7 +15,10 @@ interface Props {
   readonly column: string;
 }
 
-/** The alarm rules that read a column, of each name the nearest, and a link to create one. */
+/**
+ * The alarm rules that read a column, and a link to create one. Of rules with the same name only the nearest is listed:
+ * that of the component before that of the plant, before that of the system.
+ */
 export function ColumnRules({ plant, component, column }: Props) {
   useScreenTexts({ ruleLevels: texts });
   const { t } = useTranslation();

@@ -9,7 +9,7 @@ import { toast } from '../../../../shared/toasts/toast.ts';
 import styles from './LimitAlarm.module.css';
 import { limitRules, nameFor } from './limitRules.ts';
 
-/** The same duration as in proposed rules. */
+/** Default delay in minutes; the same as in proposed rules. */
 const DELAY_MINUTES = 10;
 const delays = [0, 5, 10, 15, 30, 60, 120];
 const weights = ['1', '2', '0'] as const;
@@ -72,7 +72,7 @@ export function LimitAlarm({ plant, component, column }: Props) {
     // a refusal already shows a toast
     send(change).then(isDone, () => undefined);
   };
-  // tests that are no longer met are confirmed in the dialog of the rule
+  // if tests of the rule no longer pass, the user confirms this in the dialog of the rule
   const breaksMarks = messagesOf(update.error).some(({ field }) => field === 'condition');
   return (
     <div className={styles.alarm}>

@@ -20,7 +20,7 @@ interface Props {
   /** The limits as typed. */
   readonly typed: Limits;
   readonly problemOf: (limit: Limit) => string | undefined;
-  /** Undefined if they may not be changed. */
+  /** Called if a limit is changed; undefined if the limits may not be changed. */
   readonly onChange: ((change: Partial<Limits>) => void) | undefined;
   /** Id of the plant, if the viewer may write alarm rules for it. */
   readonly plant: number | undefined;

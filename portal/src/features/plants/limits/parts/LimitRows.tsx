@@ -49,7 +49,7 @@ interface Props {
   readonly zone: string;
 }
 
-/** Column with a switch for each stored column: whether a value beyond its limits raises an alarm. */
+/** Table column with a switch in the row of each stored column: whether a value beyond its limits raises an alarm. */
 function alarmColumn(title: string, plant: number, component: Component): Column<KeyedRow<Draft>> {
   const stored = new Map(component.component_data_description.map((one) => [`r${one.id}`, one]));
   return {
@@ -126,7 +126,9 @@ export function LimitRows({ component, plantName, mayWrite, plant, organisation,
   );
 }
 
-/** Column with a sparkline of the last days, which opens the chart; none for viewers who may not analyse. */
+/**
+ * Table column with a sparkline of the last days, which opens the chart; an empty list for viewers who may not analyse.
+ */
 function useCourseColumn(sparks: Sparks | undefined, onOpen: (key: string) => void): Column<KeyedRow<Draft>>[] {
   const { t } = useTranslation();
   if (sparks === undefined) return [];

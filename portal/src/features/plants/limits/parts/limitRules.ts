@@ -1,7 +1,10 @@
 import type { AlarmRule } from '@leitwarte/core/entities';
 import { nearestRules } from '@leitwarte/core/rules';
 
-/** The rules that watch the limits of a component's column, of each name the nearest: the enabled ones, otherwise a disabled one. */
+/**
+ * The rules that watch the limits of a component's column; of rules with the same name only the nearest (component,
+ * plant, system). If all are disabled, only one of them is returned.
+ */
 export function limitRules(rules: readonly AlarmRule[], component: number, column: string): readonly AlarmRule[] {
   const found = nearestRules(rules, component, (rule) => rule).filter(
     ({ condition }) => condition.kind === 'limit' && condition.column === column,

@@ -12,7 +12,7 @@ import { useApi } from '../../../../shared/session/SessionProvider.tsx';
 const DAYS = 7;
 /** Number of points in a sparkline, slightly more than its pixels. */
 const POINTS = 100;
-/** Number of columns with sparklines; they need twenty calls. */
+/** Maximum number of columns with sparklines; loading them takes twenty calls. */
 const MAX_COLUMNS = 200;
 
 export type Sparks = ReadonlyMap<number, readonly (number | null)[]>;
@@ -29,7 +29,7 @@ export function useSparks({ component_data_description: columns }: Component): S
   const mayAnalyse = useMayAnalyse();
   const offered = useMemo(() => columns.filter((one) => notAnalysed(one) === undefined), [columns]);
   const wanted = mayAnalyse ? offered.slice(0, MAX_COLUMNS).map(({ id }) => id) : [];
-  // a call accepts only as many columns as a research
+  // a call accepts at most `RESEARCH_MAX` columns
   const portions = Array.from({ length: Math.ceil(wanted.length / RESEARCH_MAX) }, (_, at) =>
     wanted.slice(at * RESEARCH_MAX, (at + 1) * RESEARCH_MAX),
   );

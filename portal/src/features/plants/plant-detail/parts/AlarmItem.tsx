@@ -11,7 +11,7 @@ interface Props {
   readonly zone: string | undefined;
   /** Shows the texts of the sent messages. */
   readonly onMessages: () => void;
-  /** Undefined if the viewer may not acknowledge. */
+  /** Called to acknowledge the alarm; undefined if the viewer may not. */
   readonly onAcknowledge: (() => void) | undefined;
 }
 

@@ -9,7 +9,9 @@ interface Props {
   readonly plant: { readonly id: number };
 }
 
-/** What flows from where to where at the plant; nothing unless its columns have the roles for it. */
+/**
+ * Energy flow of the plant: what flows from where to where. Renders nothing unless its columns have the roles for it.
+ */
 export function FlowOfPlant({ plant: { id } }: Props) {
   useScreenTexts({ energyFlow: texts });
   const { t } = useTranslation();

@@ -93,7 +93,7 @@ export function HistoryTab({ plant }: { readonly plant: Plant }) {
 const columnsOf = ({ component_data_description: columns }: Plant['plant_components'][number]) =>
   columns.filter((column) => notAnalysed(column) === undefined);
 
-/** The same chart on the screen of analysis. */
+/** Address of the analysis screen with the same chart. */
 function withChart(asked: Parameters<typeof analysisAddress>[0], chart: ExplorerPlace): string {
   const [path = '', search = ''] = analysisAddress(asked).split('?');
   return path + withPlace(explorerParams, new URLSearchParams(search), { ...chart, origin: undefined });

@@ -8,15 +8,17 @@ import { useLanguage, usePlantTypeName } from '../../../../texts/useTexts.ts';
 import styles from './PlantTitle.module.css';
 
 interface Props {
-  /** Undefined until anything is known of the plant. */
+  /** The plant; undefined until any of its data have loaded. */
   readonly plant: DashboardPlant | Plant | undefined;
-  /** No such plant exists for this viewer. */
+  /** Whether no such plant exists for this viewer. */
   readonly isUnknown: boolean;
   readonly updatedAt: string | null | undefined;
   readonly nowMs: number;
 }
 
-/** Title of the dialog. Its accessible name is only that of the plant; what changes with each poll is separate. */
+/**
+ * Title of the dialog. The accessible name is only that of the plant; text that changes with each poll is outside it.
+ */
 export function PlantTitle({ plant, isUnknown, updatedAt, nowMs }: Props) {
   const { t } = useTranslation();
   const labelsOf = useLabelsOf();

@@ -11,12 +11,12 @@ interface Props {
   readonly zone: string | undefined;
   /** Age of the value itself, if its component has newer values. */
   readonly age: string | undefined;
-  /** Older than three intervals of its column. */
+  /** Whether the value is older than three times the interval of its column. */
   readonly isOld: boolean;
   readonly onExplain: (value: ExplainedValue) => void;
 }
 
-/** A value with its unit; an arrow and a word show which limit it touches. */
+/** A value with its unit; an arrow and a word show which limit it has reached. */
 export function PositionRow({ position, zone, age, isOld, onExplain }: Props) {
   const { t } = useTranslation();
   const limits = limitsOf({ limit_low: position.limit_low, limit_upper: position.limit_upper });

@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * Sets the status by hand with a message. Each setting is a separate alarm entry, so none is refused because of another. If the status
- * changed while the user chose one, the dialog says so.
+ * Sets the status by hand with a message. Each setting is a separate alarm entry, so none is refused because of
+ * another. If the status changed while the user chose one, the dialog shows both.
  */
 export function StatusDialog({ plant, onClose }: Props) {
   const { t } = useTranslation();

@@ -61,7 +61,7 @@ export function draftOf(system: PlantSystem) {
 }
 export type SystemDraft = ReturnType<typeof draftOf>;
 
-/** Texts whose surrounding blanks matter. */
+/** Text fields whose leading and trailing blanks are significant. */
 export const verbatim = [
   'import_separator',
   'import_sernum_column_name',

@@ -23,7 +23,7 @@ interface Props {
   readonly mayWrite: boolean;
 }
 
-/** Current connections of the plant, and the signed protocols, which may be repeated over the years. */
+/** Current connections of the plant, and its signed protocols, of which there may be several over the years. */
 export function CommissioningPanel({ plant, mayWrite }: Props) {
   const [{ protocol }] = usePlantsPlace();
   return protocol === undefined ? (

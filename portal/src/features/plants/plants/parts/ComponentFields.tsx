@@ -14,7 +14,7 @@ import { YieldFields } from './YieldFields.tsx';
 
 interface Props {
   readonly field: <K extends keyof ComponentDraft>(name: K) => Field<ComponentDraft[K]>;
-  /** Shown after name and type. */
+  /** Content shown after name and type. */
   readonly children?: ReactNode;
 }
 

@@ -151,7 +151,9 @@ function bodyOf({ name: _name, ...draft }: Draft, id: number | undefined): z.inp
   };
 }
 
-/** Components of the plant by id, or their groups for the daily report. */
+/**
+ * Options for the link of an evaluation column: components of the plant by id, or their groups for the daily report.
+ */
 function linksOf({ plant_components }: Plant, type: string) {
   if (type === 'DA') return plant_components.map(({ id, name }) => ({ value: String(id), label: name }));
   const groups = new Set(plant_components.flatMap(({ daily_report_group_name: group }) => group || []));

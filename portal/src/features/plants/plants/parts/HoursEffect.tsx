@@ -11,7 +11,7 @@ interface Props {
   readonly draft: Pick<ComponentDraft, 'calculate_old_data' | 'time_diff_warn' | 'time_diff_error'>;
 }
 
-/** Silence that the shown hours would have reported. */
+/** Times without data that would have been reported with the shown hours. */
 export function HoursEffect({ organisation, component, draft }: Props) {
   const { calculate_old_data, time_diff_warn, time_diff_error } = draft;
   const body = HoursDraft.safeParse({

@@ -14,7 +14,7 @@ import { usePlantLabels, type SharedDraft, type usePlantChoices } from './plantF
 interface Props {
   readonly field: <K extends keyof SharedDraft>(name: K) => Field<SharedDraft[K]>;
   readonly choices: ReturnType<typeof usePlantChoices>;
-  /** Shown if the id is none of the choices. */
+  /** Name of the current system, shown if the system is not among the choices. */
   readonly systemName?: string | null | undefined;
 }
 

@@ -146,7 +146,7 @@ export function StructureDialog({ plant, onClose }: Props) {
   );
 }
 
-/** The same list as `leitwarte plants diff`. */
+/** List of the differences, the same as that of `leitwarte plants diff`. */
 function Differences({ changes, zone }: { readonly changes: readonly PlantChange[]; readonly zone: string }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -61,7 +61,7 @@ export const newComponent: ComponentDraft = {
   power_curve: '',
 };
 
-/** Texts whose surrounding blanks matter. */
+/** Text fields whose leading and trailing blanks are significant. */
 export const verbatim = [
   'import_data_date_column_name',
   'import_data_time_column_name',

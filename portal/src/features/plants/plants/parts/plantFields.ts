@@ -41,7 +41,10 @@ export function draftOf(plant: Plant) {
   };
 }
 export type PlantDraft = ReturnType<typeof draftOf>;
-/** Fields for the expected energy; the form for a new plant has none of them. */
+/**
+ * Fields that the form for a new plant does not have: those for the expected energy, the earnings and the official
+ * registers.
+ */
 type YieldName = 'losses_percent' | 'tariff_text' | 'budget_text' | 'mastr_number' | 'market_location';
 /** Form values shared by new and existing plants. */
 export interface SharedDraft extends Omit<

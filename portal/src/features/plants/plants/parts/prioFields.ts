@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { useSignedIn } from '../../../../shared/session/SessionProvider.tsx';
 import { useCoreText } from '../../../../texts/useTexts.ts';
 
-/** A column, or the code of a figure from the plant's balance. */
+/** A priority value: the id of a column, or the code of a figure from the plant's balance; null for none. */
 const slot = z
   .union([z.number().int().positive(), z.enum(derivedValueTypes)])
   .nullable()
@@ -59,7 +59,7 @@ export function columnChoices({ plant_components }: Plant) {
   );
 }
 
-/** Every column of a plant and every figure from its balance, to be chosen from. */
+/** Every column of a plant and every figure from its balance, as options. */
 export function usePrioChoices(plant: Plant) {
   const { t } = useTranslation();
   const text = useCoreText();

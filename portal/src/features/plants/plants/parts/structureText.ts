@@ -27,7 +27,7 @@ export async function readStructure(text: string, language: Language): Promise<R
   };
 }
 
-/** The YAML text that the terminal writes too. */
+/** A plant as YAML text, the same as the terminal writes. */
 export async function structureText(document: object): Promise<string> {
   return (await import('yaml')).stringify(document);
 }

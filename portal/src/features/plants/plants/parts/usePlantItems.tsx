@@ -26,7 +26,7 @@ export function usePlantItems(chosen: Plant | undefined) {
   const withInactive = viewer.isSuperuser && all === 'all';
   const active = useCall('plants', 'dashboard', withInactive ? undefined : {}, { failure: 'quiet' });
   const every = useCall('plants', 'all', withInactive ? {} : undefined, { failure: 'quiet' });
-  // nothing here uses the result, and a failure shows nothing (plants-config-29): the ledger of imports reports it
+  // the result is not used here, and a failure shows nothing (plants-config-29): the ledger of imports reports it
   const importData = useChange('plants', 'importData', { failure: 'quiet' });
   const plants = withInactive ? every : active;
   const ofOrganisation = (plant: DashboardPlant) =>

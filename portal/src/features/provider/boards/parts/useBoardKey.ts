@@ -6,8 +6,8 @@ import { keyOfBoard } from './boardKey.ts';
 type Wanted = Omit<Parameters<typeof keyOfBoard>[0], 'nowMs'>;
 
 /**
- * Creates a key for a board. If the board is refused, the key is removed, because nobody has seen it. If the response is lost, it stays,
- * because the board may exist and is deleted together with its key.
+ * Creates a key for a board. If the board is refused, the key is removed, because nobody has seen it. If the response
+ * is lost, the key stays, because the board may exist and would be deleted together with its key.
  */
 export function useBoardKey(failure: 'listed' | 'detail' = 'detail') {
   const makeKey = useChange('embedKeys', 'create', { failure });

@@ -36,7 +36,7 @@ export const grantsOf = (
     user !== undefined && keepsItsEnd(user, days, openedAtMs) ? user.registration_valid_until : endAfter(days),
 });
 
-/** An expired account gets the default days of the form; one without expiry keeps none. */
+/** Whether the account keeps its expiry: the days in the form were not changed, and the account has not expired. */
 const keepsItsEnd = (user: CertificationUser, days: number | null, openedAtMs: number): boolean =>
   days === presetValidityDays(user, openedAtMs) && !hasExpired(user, openedAtMs);
 

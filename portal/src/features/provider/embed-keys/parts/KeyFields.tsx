@@ -20,7 +20,7 @@ const ZONE = 'Europe/Berlin';
 
 interface Props<V extends KeyDraft> {
   readonly form: Form<V>;
-  /** Addresses of the pictures of its plants, shown below their switch. */
+  /** Addresses of the plants' pictures, shown below the switch for pictures. */
   readonly pictures?: ReactNode;
 }
 

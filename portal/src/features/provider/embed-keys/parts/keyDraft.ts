@@ -14,12 +14,12 @@ export interface KeyDraft {
   readonly has_snapshots: boolean;
 }
 
-/** Default of the server. */
+/** Calls that a new key may make per minute and per day; the defaults of the server. */
 const MINUTE_BUDGET = 60;
 const DAY_BUDGET = 20_000;
 const DAYS = 365;
 
-/** Default values: the fields of a tile, for a year. */
+/** Default values of a new key: it shows the fields of a tile and is valid for a year. */
 export const newKeyDraft = (nowMs: number): KeyDraft => ({
   name: '',
   plants: [],

@@ -7,7 +7,7 @@ const HIGH_PERCENT = 90;
 interface Props {
   readonly label: string;
   readonly percent: number | null;
-  /** The label is visible elsewhere, so it is only for screen readers. */
+  /** Whether the label is only for screen readers, because it is visible elsewhere. */
   readonly hidesLabel?: boolean;
 }
 

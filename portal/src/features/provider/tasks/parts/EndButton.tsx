@@ -3,7 +3,7 @@ import { IconPlayerStop } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
 interface Props {
-  /** Name of what it ends. */
+  /** Name of the run that the button ends. */
   readonly what: string;
   readonly isRunning: boolean;
   readonly onClick: () => void;

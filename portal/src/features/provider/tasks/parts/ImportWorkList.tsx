@@ -8,7 +8,7 @@ import { EndButton } from './EndButton.tsx';
 import { EndDialog } from './EndDialog.tsx';
 import styles from './Tasks.module.css';
 
-/** Work on request that blocks all imports; it can be ended if it is stuck. */
+/** Requested work that blocks all imports, with a button that ends it if it is stuck. */
 export function ImportWorkList() {
   const { t } = useTranslation();
   const text = useCoreText();

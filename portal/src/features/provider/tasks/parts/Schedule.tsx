@@ -53,7 +53,7 @@ export function Schedule() {
   );
 }
 
-/** Running time in milliseconds from which the button to end a work is offered. */
+/** Running time in milliseconds after which the button that ends scheduled work is offered. */
 const LONG_MS = 60_000;
 
 interface EndWorkProps {
@@ -62,7 +62,7 @@ interface EndWorkProps {
   readonly onAsk: (name: string) => void;
 }
 
-/** Ends a work that runs for long; short ones would be over before a click. */
+/** Button that ends scheduled work that has been running for long; shorter work would be over before a click. */
 function EndWork({ work: { name, started_at }, isEnding, onAsk }: EndWorkProps) {
   const { t } = useTranslation();
   const now = useNow();

@@ -12,7 +12,7 @@ import { WaitingFolders } from './WaitingFolders.tsx';
 
 interface Props {
   readonly task: TaskCall;
-  /** Its latest run; undefined if it is not among the loaded ones. */
+  /** The latest run of the task; undefined if it is not among the loaded runs. */
   readonly run: TaskRun | undefined;
 }
 

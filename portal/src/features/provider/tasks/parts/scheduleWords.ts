@@ -19,7 +19,7 @@ const works = [
   'task_mails',
 ] as const;
 
-/** Description of a scheduled work, or its name if there is none. */
+/** Description of scheduled work, or its name if there is no description. */
 export const workName = (name: string, t: TFunction): string =>
   isOneOf(works, name) ? t(`tasks.works.${name}`) : name;
 

@@ -17,7 +17,7 @@ interface Props {
   /** Chosen plant type; empty for all. */
   readonly type: string;
   readonly types: readonly string[];
-  /** Some plants consume energy: the choice of all types then covers only those that generate it. */
+  /** Whether some plants consume energy; the choice of all types then covers only plants that generate it. */
   readonly isSumOfSome: boolean;
   readonly onPeriod: (period: Period) => void;
   readonly onChange: (change: { readonly with?: CompareWay; readonly unit?: Unit; readonly type?: string }) => void;

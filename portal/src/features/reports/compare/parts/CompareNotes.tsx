@@ -11,7 +11,7 @@ interface Props {
   readonly lacksRoles: boolean;
 }
 
-/** Up to this many names are listed; beyond that only the number. */
+/** Maximum number of names that are listed; of more plants only the number is shown. */
 const NAMES_MAX = 4;
 
 /** Limitations of the result: plants with missing days, and plants that are left out. */

@@ -87,7 +87,7 @@ export function CompareResult(props: Props) {
           plants={plants}
           others={others}
           way={way}
-          // without an expectation a plant may well have its roles
+          // a plant without expected energy may still have the roles for its energy
           lacksRoles={way !== 'expected' && plants.length + others.length < all}
         />
       </section>

@@ -53,7 +53,7 @@ export function Builder({ report, mayWrite }: Props) {
     keys: headers.map(({ id }) => String(id)),
     chosen: chosen.header?.toString(),
     hrefOf: (key) => hrefOf({ header: Number(key) }),
-    // a deletion clears the choice (daily-report-config-16)
+    // only when the screen opens, because a deletion clears the choice (daily-report-config-16)
     opensOnly: true,
   });
   const listed = headers.find(({ id }) => id === chosen.header);

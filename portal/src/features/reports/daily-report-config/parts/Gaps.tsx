@@ -2,7 +2,10 @@ import { useTranslation } from 'react-i18next';
 import styles from './Builder.module.css';
 import { type Gap, gapKinds } from './model.ts';
 
-/** Gaps listed by kind; the rest is counted, so that a new report with many columns is not hidden. */
+/**
+ * Maximum number of listed gaps of each kind; the others are only counted, so that the list does not hide a new report
+ * with many columns.
+ */
 const NAMED = 3;
 
 interface Props {

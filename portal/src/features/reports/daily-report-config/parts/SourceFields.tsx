@@ -48,7 +48,7 @@ export function SourceFields({ form, kind }: Props) {
         field={{
           ...value,
           isRequired: true,
-          // a footer that the other kind does not support is removed
+          // a footer that the new kind does not support is removed
           set: (code) =>
             form.set({
               type_value_column: code ?? 'LD',

@@ -43,12 +43,12 @@ test.each([
   ['fields of a row that is gone', edit, without.slice(1)],
   ['a field that another changed again', edit && inverse(edit), report],
   ['an order that another changed', order, report.toReversed()],
-])('4.44: undo changes nothing: %s', (_, change, now) => {
+])('4.44: undo changes nothing for %s', (_, change, now) => {
   expect(change).toBeDefined();
   expect(change && carriedOut(change, now)).toBeUndefined();
 });
 
-test('4.44: undoing a new order keeps rows that another user added in their place', () => {
+test('4.44: undoing a new order leaves rows that another user added where they are', () => {
   const now = [node('header', 3), node('header', 7), node('header', 2)];
   const back = order && carriedOut(inverse(order), now);
   expect(back?.map(({ id }) => id)).toEqual([2, 7, 3]);

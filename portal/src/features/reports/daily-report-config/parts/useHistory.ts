@@ -14,7 +14,7 @@ interface Past {
 }
 const nothing: Past = { undo: [], redo: [] };
 
-/** Attempts to save a step, because somebody else may save between reading and writing. */
+/** Maximum number of attempts to save a step, because somebody else may save between reading and writing. */
 const MAX_TRIES = 4;
 
 export interface History {
@@ -22,7 +22,7 @@ export interface History {
   readonly changed: (change: Change) => void;
   readonly undo: (() => void) | undefined;
   readonly redo: (() => void) | undefined;
-  /** Result of the last step, in words. */
+  /** Text with the result of the last undo or redo. */
   readonly said: string;
 }
 

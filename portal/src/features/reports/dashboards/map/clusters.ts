@@ -15,7 +15,7 @@ interface Pixel {
 
 /** Plants that are so close on the screen that they share one mark. */
 export interface Cluster {
-  /** Stable for the same plants. */
+  /** Key that stays the same as long as the plants do. */
   readonly key: string;
   readonly plants: readonly PlacedPlant[];
   readonly latitude: number;

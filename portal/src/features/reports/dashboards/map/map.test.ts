@@ -40,7 +40,7 @@ test('plants close to each other on the screen share one mark with the worst sta
   expect(cluster).toMatchObject({ key: '1 2', status: 1, latitude: 50.25, longitude: 8.25 });
 });
 
-test('plants on both sides of a tile edge are still joined, also west of Greenwich', () => {
+test('plants on both sides of a grid line are still joined, also west of Greenwich', () => {
   expect(idsOf([at(1, 0.1, -0.1), at(2, -0.1, 0.1)])).toEqual([[1, 2]]);
 });
 

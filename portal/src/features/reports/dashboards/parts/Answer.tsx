@@ -19,7 +19,7 @@ interface Props {
   readonly onStatus: (status: PlantStatus) => void;
 }
 
-/** Up to this many plants are named; the list below shows all. */
+/** Maximum number of plants that are named; the list below shows all. */
 const NAMED_MAX = 3;
 
 /** One sentence that names the plants that need attention, since when and why, or says that all is well. */

@@ -6,7 +6,7 @@ import styles from './CapacityBar.module.css';
 
 interface Props {
   readonly plant: DashboardPlant;
-  /** Drawn faded, because the value is old. */
+  /** Whether the bar is drawn faded, because the value is old. */
   readonly stale: boolean;
 }
 

@@ -23,7 +23,7 @@ export function HealthGauge({ percent, atFault }: Props) {
         ? t('dashboard.atFaultSpoken', { count: atFault, percent, level: word })
         : t('dashboard.healthSpoken', { percent, level: word });
   return (
-    // never green while a plant below is red
+    // the gauge is never green while a plant below is red
     <div
       className={styles.gauge}
       data-level={level === undefined ? 'none' : atFault > 0 ? 'critical' : level}

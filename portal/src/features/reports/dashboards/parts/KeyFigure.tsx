@@ -6,7 +6,7 @@ import styles from './FigureHeader.module.css';
 
 interface Props {
   readonly figure: KpiFigure;
-  /** It covers only plants whose sun is down, so a low value is expected. */
+  /** Whether the figure covers only plants at which the sun is down, so that a low value is expected. */
   readonly isNight: boolean;
   /** Shows the values behind the figure. */
   readonly onExplain: () => void;

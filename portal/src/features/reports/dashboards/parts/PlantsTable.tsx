@@ -13,7 +13,10 @@ import { PlantReason } from './PlantReason.tsx';
 import styles from './PlantsTable.module.css';
 import type { PlantViewProps } from './plantView.ts';
 
-/** Lower than elsewhere, because the rows contain sparklines, bars and figures. */
+/**
+ * Number of rows beyond which only those near the window are rendered; lower than elsewhere, because the rows contain
+ * sparklines, bars and figures.
+ */
 const VIRTUAL_BEYOND = 40;
 
 type Props = Omit<PlantViewProps, 'nowMs' | 'shares'> &

@@ -30,7 +30,7 @@ interface Props extends TileParts {
   readonly nowMs: number;
   /** Share of the expected energy. */
   readonly energy?: string | undefined;
-  /** Without it the tile is not clickable. */
+  /** Address that the tile opens; without it the tile is not clickable. */
   readonly href?: string;
   readonly onOpen?: (id: number) => void;
 }

@@ -23,9 +23,12 @@ interface Props {
   readonly onShares: (shares: ReadonlyMap<number, string> | undefined) => void;
 }
 
-/** Smaller losses in euros are not shown. */
+/** Minimum loss in euros that is shown. */
 const LEAST_EURO = 1;
-/** From this percentage on a tile names no cause, because models and sensors are not more accurate. */
+/**
+ * Percentage of the expected energy from which on a tile names no cause, because models and sensors are not more
+ * accurate.
+ */
 const WELL_PERCENT = 95;
 
 /** Today's energy by kind of plant, compared with the expected energy until now and with the same day a year ago. */

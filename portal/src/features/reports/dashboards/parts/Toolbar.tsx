@@ -21,7 +21,7 @@ interface Props {
   readonly filter: DashboardFilter;
   readonly onFilter: (change: FilterChange) => void;
   readonly view: DashboardView;
-  /** Undefined if the view cannot be chosen. */
+  /** Called if another view is chosen; undefined if the view cannot be chosen. */
   readonly onView?: (view: DashboardView) => void;
   /** Starts the wall display. */
   readonly onWall?: () => void;

@@ -9,7 +9,7 @@ interface Props {
   readonly value: PrioValue | undefined;
   /** Age of the value itself, if the plant has newer data. */
   readonly age: string | undefined;
-  /** Older than three intervals of its column. */
+  /** Whether the value is older than three times the interval of its column. */
   readonly isOld: boolean;
 }
 

@@ -17,7 +17,7 @@ export function useTileColumns(list: RefObject<HTMLElement | null>, tiles: numbe
   return columns ?? Math.max(1, tiles);
 }
 
-/** Undefined for width 0: a hidden element decides nothing. */
+/** Number of tiles per row for a width in pixels; undefined for 0, the width of a hidden element. */
 function columnsIn(width: number): number | undefined {
   if (width === 0) return undefined;
   return Math.max(1, Math.floor((width + GAP_PX) / (TILE_MIN_WIDTH_PX + GAP_PX)));

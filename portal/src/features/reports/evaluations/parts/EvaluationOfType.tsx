@@ -60,7 +60,7 @@ export function EvaluationOfType({ type, title }: Props) {
   );
 }
 
-/** With more plants than this nothing is preselected, because the computation would take long. */
+/** Maximum number of plants for which choices are preselected; for more the computation would take long. */
 const BEGUN_PLANTS_MAX = 100;
 
 interface ChoiceProps {
@@ -151,6 +151,6 @@ function Choice({ type, plants, evaluations }: ChoiceProps) {
   );
 }
 
-/** Sorts evaluations by month first, because a year by months is more useful than a month by days. */
+/** Puts evaluations by month first: a year by months is a more useful default than a month by days. */
 const monthsFirst = (evaluations: readonly PlantTypeEvaluation[]) =>
   evaluations.toSorted((a, b) => Number(b.type_evaluation === 'MO') - Number(a.type_evaluation === 'MO'));

@@ -12,7 +12,7 @@ import type { EvaluatedSpan } from './useKnownDays.ts';
 interface Props {
   readonly evaluated: Evaluated;
   readonly plants: readonly DashboardPlant[];
-  /** Whether the sum of a column (by index) is meaningful, according to its footer. Undefined until known. */
+  /** Whether the sum of the column with this index is meaningful, according to its footer. */
   readonly isSummed: (index: number) => boolean;
   readonly kind: 'day' | 'month' | 'year';
   readonly span: EvaluatedSpan | undefined;

@@ -7,7 +7,7 @@ import { useMayAnalyse } from '../../../../shared/series/useMayAnalyse.ts';
 import { useApi } from '../../../../shared/session/SessionProvider.tsx';
 import type { EvaluatedSpan } from './useKnownDays.ts';
 
-/** With more plants than this they are not requested individually. */
+/** Maximum number of plants: each needs its own call, so with more of them nothing is requested. */
 const PLANTS_MAX = 30;
 
 /** By plant, on how many days of a span within one year readings arrived; used if no column has the role of energy. */

@@ -117,7 +117,7 @@ function Editor({ set }: { readonly set: LiveSet }) {
         <HeaderDialog
           set={set}
           header={dialog === 'header' ? header : undefined}
-          // the hidden header counts too
+          // includes the hidden header
           position={nextPosition(set.live_data_headers)}
           onClose={close}
         />

@@ -24,7 +24,10 @@ import { LiveTools } from './LiveTools.tsx';
 import { LiveWall } from './LiveWall.tsx';
 
 const CARD_HEIGHT_PX = 220;
-/** Lower than elsewhere, because rows with so many columns are slow to render. */
+/**
+ * Number of rows beyond which only those near the window are rendered; lower than elsewhere, because rows with so many
+ * columns are slow to render.
+ */
 const VIRTUAL_BEYOND = 60;
 
 interface Props {

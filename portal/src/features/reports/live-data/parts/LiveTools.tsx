@@ -13,7 +13,7 @@ interface Props {
   readonly shown: number;
   /** Number of plants with a value at or beyond its limit. */
   readonly atLimit: number;
-  /** Today's figures from balances are left out, because too many plants have them. */
+  /** Whether today's figures from balances are left out, because too many plants have them. */
   readonly isWithoutFigures: boolean;
   readonly loadedAtMs: number;
   readonly nowMs: number;

@@ -32,7 +32,7 @@ interface Part {
 interface Props {
   readonly detail: PlantLossesDetail;
   readonly figure: LossFigure;
-  /** Address of the parts of a part: a day, or the readings of a component. */
+  /** Address to which a part leads: the losses of its day, or the readings of its component. */
   readonly hrefOf: (part: Pick<Part, 'component' | 'day'>) => string;
   readonly onClose: () => void;
 }

@@ -10,7 +10,7 @@ import { quarterText } from './quarterText.ts';
 
 type Quarter = PlantLossesDetail['quarters'][number];
 
-/** The quarter-hours of one day by component, without those in which nothing was expected and measured. */
+/** The quarter-hours of one day by component, without those in which energy was neither expected nor measured. */
 export function QuarterTable({ detail: { quarters, zone } }: { readonly detail: PlantLossesDetail }) {
   const { t } = useTranslation();
   const text = useCoreText();

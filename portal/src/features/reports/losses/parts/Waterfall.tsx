@@ -7,7 +7,7 @@ import styles from './Waterfall.module.css';
 
 interface Props {
   readonly balance: PlantLosses;
-  /** Shows the provenance of a figure. */
+  /** Called to show the provenance of a figure. */
   readonly onFigure: (figure: LossFigure) => void;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { quarterText } from './quarterText.ts';
 
-test('L12: in the hour that occurs twice in autumn the text says which of both it is', () => {
+test('L12: in the hour that occurs twice in autumn, the text distinguishes the first from the second', () => {
   const shown = ['2026-10-24T23:45:00Z', '2026-10-25T00:00:00Z', '2026-10-25T00:45:00Z', '2026-10-25T01:00:00Z'];
   expect(shown.map((from) => quarterText(from, 'Europe/Berlin'))).toEqual([
     '01:45',

@@ -13,19 +13,22 @@ interface Props {
   readonly plant: Plant;
 }
 
-/** The explorer of a component, and below it the boxes of its columns; without a tick the last choice stays drawn. */
+/**
+ * The explorer of a component, and below it the checkboxes of its columns. If the last box is cleared, the last choice
+ * stays drawn.
+ */
 export function AnalysisOfComponent({ component, plant }: Props) {
   const { t } = useTranslation();
   const [place, { go, turn }] = usePlace(analysisPlace);
   const all = component.component_data_description;
   const columns = chosenColumns(all, place.columns);
   const drawn = columns.map(({ id }) => id).join();
-  // of these the last tick was taken away
+  // ids of the drawn columns if the user has cleared the last box
   const [emptied, setEmptied] = useState<string>();
   const ticked = emptied === drawn ? NONE : (place.columns ?? new Set(columns.map(({ id }) => id)));
   const tick = (next: ReadonlySet<number>) => {
     setEmptied(next.size === 0 ? drawn : undefined);
-    // after a change of columns all of them are shown
+    // a change of columns shows all lines again, also those hidden before
     if (next.size > 0) go({ columns: next, view: undefined, hidden: NO_EXTRAS.hidden });
   };
   return (

@@ -24,7 +24,7 @@ interface Props {
   readonly plant: number;
   readonly year: number;
   readonly onYear: (year: number) => void;
-  /** Shows the readings of a gap. */
+  /** Called to show the readings of a gap. */
   readonly onGap: (gap: Gap) => void;
   readonly onClose: () => void;
 }

@@ -91,7 +91,7 @@ function namedOf(plants: readonly Plant[], item: Item) {
   return { plant, component, column };
 }
 
-/** As it is drawn; its unit is known once the plant is loaded. */
+/** The column of an item as it is drawn; its unit is known once the plant has loaded. */
 function drawnItem(plants: readonly Plant[], item: Item): DrawnColumn {
   const { column } = namedOf(plants, item);
   const label = chipOf(plants, item);

@@ -19,7 +19,7 @@ import styles from './Analysis.module.css';
 
 interface Props {
   readonly screen: SavedSelection['screen'];
-  /** There is a choice that can be saved. */
+  /** Whether there is a choice that can be saved. */
   readonly canSave: boolean;
 }
 

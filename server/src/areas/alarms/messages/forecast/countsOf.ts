@@ -2,12 +2,12 @@ import { euroOfMicros, messageCostMicros } from '@leitwarte/core/rules';
 import type { ForecastMessage } from '../../../../notify/forecast/messages.ts';
 
 export interface MessagePrices {
-  /** Price in millionths of a euro; null if it is free. */
+  /** Price of a message in millionths of a euro; null if it is free. */
   readonly smsMicros: number | null;
   readonly emailMicros: number | null;
 }
 
-/** Number of messages by channel, and their cost. */
+/** Number of messages by channel (mail, SMS), and their cost. */
 export function countsOf(messages: readonly ForecastMessage[], { smsMicros, emailMicros }: MessagePrices) {
   const sms = messages.filter(({ channel }) => channel === 'sms').length;
   const emails = messages.filter(({ channel }) => channel === 'email').length;

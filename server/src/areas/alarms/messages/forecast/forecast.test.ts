@@ -8,7 +8,10 @@ const body = { year: 2026, month: 9 };
 const status = (code: number) => ({ problem: { status: code } });
 
 onEveryEngine('15: who would be told of what', (fixture) => {
-  /** Two plants watched by a group with one person; a fault of each in September, notified a second later. */
+  /**
+   * Two plants watched by a group with one person, with one fault each in September, of which people are notified a
+   * second later.
+   */
   const open = async () => {
     const world = await createWorld(fixture.context);
     const manager = await world.actor(world.groups.orgaManager);
@@ -30,7 +33,7 @@ onEveryEngine('15: who would be told of what', (fixture) => {
     return { world, manager, plants, person, forecast };
   };
 
-  test('a month is shown by groups, users and plants, also for plants that nobody watches', async () => {
+  test('the forecast of a month is shown by group, user and plant, including plants that nobody watches', async () => {
     const { forecast, person } = await open();
     const answer = await forecast();
     expect(answer).toMatchObject({ emails: 1, sms: 0, alarms: 1, is_cut: false, is_active: true });
@@ -52,7 +55,7 @@ onEveryEngine('15: who would be told of what', (fixture) => {
     ]);
   });
 
-  test('4.47: faults, missing data and unacknowledged alarms are distinguished, for the person and for the plant', async () => {
+  test('4.47: the forecast distinguishes faults, missing data and unacknowledged alarms, by person and by plant', async () => {
     const { world, manager, plants, person, forecast } = await open();
     const [first] = await manager.client.userGroups.list();
     const made = async (grp_name: string, over: object) => {
@@ -60,7 +63,8 @@ onEveryEngine('15: who would be told of what', (fixture) => {
       await manager.client.userGroups.update({ id, body: over });
       return id;
     };
-    // the first group escalates to the night watch, the night watch to the head; old data is notified to a separate group
+    // the first group escalates to the night watch, and the night watch to the head; a separate group is notified of
+    // missing data
     const chief = await world.actor(world.groups.orgaManager, { email: 'chief@example.org' });
     const head = await made('Leitung', { send_alarmmessages: false, send_old_data: false });
     const night = await made('Nachtwache', { escalate_to: head, escalate_after_minutes: 20 });
@@ -96,7 +100,7 @@ onEveryEngine('15: who would be told of what', (fixture) => {
     });
   });
 
-  test('a group setting in the request replaces the stored one, and is not stored', async () => {
+  test('a group setting in the request replaces the stored setting for the forecast, and is not stored', async () => {
     const { forecast, manager } = await open();
     const [group] = await manager.client.userGroups.list();
     const asked = { id: group?.id ?? 0, send_alarmmessages: false, send_old_data: true };
@@ -109,14 +113,14 @@ onEveryEngine('15: who would be told of what', (fixture) => {
     expect(await fixture.db.selectFrom('message').select('id').execute()).toEqual([]);
   });
 
-  test('another month contains none of them, nor does an alarm that arrives too late to be notified', async () => {
+  test('the forecast of another month contains none of these alarms, and no alarm that arrived too late to notify anybody', async () => {
     const { forecast, plants } = await open();
     expect(await forecast({ month: 8 })).toMatchObject({ alarms: 0, emails: 0 });
     await insertAlarms(fixture.db, SEEN, [{ plant_id: plants[0] ?? 0, alarm_code: '18', planned_at: SEEN }]);
     expect(await forecast()).toMatchObject({ alarms: 1 });
   });
 
-  test('1.69: an inactive organisation is not notified', async () => {
+  test('1.69: people of an inactive organisation are not notified', async () => {
     const { world, forecast } = await open();
     const admin = await world.superuser();
     await fixture.db.updateTable('organisation').set({ status: '80' }).where('id', '=', world.organisationId).execute();
@@ -126,7 +130,7 @@ onEveryEngine('15: who would be told of what', (fixture) => {
     expect(await forecast()).toMatchObject({ emails: 1 });
   });
 
-  test('organisations and groups of others are not found; a viewer who may not read users gets no names', async () => {
+  test('organisations and groups of others get 404, and a viewer who may not read users sees no names', async () => {
     const { world, manager } = await open();
     const other = await createWorld(fixture.context);
     const stranger = await other.actor(other.groups.orgaManager);

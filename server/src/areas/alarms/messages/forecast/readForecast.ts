@@ -11,8 +11,9 @@ import { reckonMessages } from './reckon.ts';
 import { rowsOf } from './rowsOf.ts';
 
 /**
- * Who is notified of what, by group, person and plant, and the messages for a month's alarms with the requested groups and cap. Windows are
- * those of the installation, channels (mail, SMS) those of the alarms. Stores nothing.
+ * Forecasts messages for one month: which person is notified of which plant through which group, and how many messages
+ * the month's alarms would cause with the requested groups and cap. Windows are those of the installation, channels
+ * (mail, SMS) those set for the alarms. Stores nothing.
  */
 export async function readMessageForecast({
   context,

@@ -19,15 +19,15 @@ export interface Watchers {
     readonly smsMicros: number | null;
     readonly emailMicros: number | null;
   };
-  /** The requested groups with their people; groups of an inactive organisation have none. */
+  /** The requested groups with their people, by id; groups of an inactive organisation are without people. */
   readonly groups: ReadonlyMap<number, ForecastGroup & { readonly name: string }>;
-  /** Ids of the groups of each plant that the organisation sees. */
+  /** For each plant that the organisation sees, the ids of the groups that watch it. */
   readonly watching: ReadonlyMap<number, readonly number[]>;
 }
 
 /**
- * The groups of an organisation with people and plants, with the settings of the request; 404 if the viewer does not see the organisation
- * or a group.
+ * The groups of an organisation with their people and plants; settings in the request replace the stored ones. 404 if
+ * the viewer does not see the organisation or a group.
  */
 export async function readWatchers(
   db: Reader,

@@ -7,8 +7,8 @@ import { deliverySettingsOf } from '../../../../platform/deliverySettings.ts';
 import type { Watchers } from './readWatchers.ts';
 
 /**
- * The messages for alarms, in the order of their notification, with the windows and channels of this installation. A cap counts month by
- * month.
+ * Computes the messages for alarms, in the order in which people are notified, with the windows and channels of this
+ * installation. The cap is applied month by month.
  */
 export async function reckonMessages(
   { db, platform }: Pick<Call<'messages', 'forecast'>['context'], 'db' | 'platform'>,

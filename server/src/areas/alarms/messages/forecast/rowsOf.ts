@@ -23,7 +23,7 @@ interface Reckoned {
   readonly alarms: readonly PastAlarm[];
   readonly prices: MessagePrices;
   readonly canSend: CanSend;
-  /** The instant for which a rota decides who is notified. */
+  /** The instant for which the rotas determine who is on call. */
   readonly now: number;
 }
 
@@ -134,7 +134,7 @@ const reaches = (person: Person, key: PersonalChannel, canSend: CanSend) =>
 const canBeTold = (person: Person, canSend: CanSend) =>
   channelsToPeople.some(({ key }) => reaches(person, key, canSend));
 
-/** Plants of the viewer's lists that the organisation sees, by name. */
+/** Plants in the viewer's lists that the organisation sees, by name. */
 async function plantsSeen(db: Reader, viewer: Viewer, organisationId: number) {
   const rows = await db
     .selectFrom('plant')

@@ -93,7 +93,7 @@ test.each(['', 'ja', '6', 'Monat', 'alle Monate', '1,5 Jahre', 'alle 2', '6 Mond
   },
 );
 
-test('4.59: a kind is its code or its word in either language; lines of a checklist are split at `|` or line breaks', () => {
+test('4.59: a kind is recognised by its code or by its word in either language; lines of a checklist are split at `|` or line breaks', () => {
   expect(['maintenance', 'Wartung', ' WARTUNG ', 'meter reading', 'Ablesung'].map(readKind)).toEqual([
     'maintenance',
     'maintenance',
@@ -105,7 +105,7 @@ test('4.59: a kind is its code or its word in either language; lines of a checkl
   expect(readSteps(' abschalten | tauschen\r\n\nanschalten|')).toEqual(['abschalten', 'tauschen', 'anschalten']);
 });
 
-test('4.59: names are found regardless of case, blanks and composition; of several the exact one', () => {
+test('4.59: names match regardless of case, blanks and Unicode composition; if several match, the exact one counts', () => {
   const find = finderOf(['Dach Nord', 'Dach  Süd', 'dach nord', 'Öl'], (name) => [name]);
   expect(find('DACH SU\u0308D')).toEqual(['Dach  Süd']);
   expect(find(' öl ')).toEqual(['Öl']);

@@ -3,8 +3,8 @@ import { text } from '@leitwarte/core/texts';
 import { nameKey } from './names.ts';
 
 /**
- * A day as people type it in a sheet, `31.1.2027` or `2027-01-31`, as yyyy-MM-dd; a time after it is ignored. Undefined if the text is no
- * day.
+ * Reads a day as people type it in a sheet, `31.1.2027` or `2027-01-31`, and returns it as yyyy-MM-dd; a time after it
+ * is ignored. Undefined if the text is no day.
  */
 export function readDay(typed: string): string | undefined {
   const [day] = typed.trim().split(/[ T](?=\d{1,2}:\d{2}(?::\d{2})?$)/);
@@ -17,15 +17,16 @@ export function readDay(typed: string): string | undefined {
 }
 
 /**
- * A number as people type it, `5000`, `5.000,5` or `5000,5`, or with dot and comma swapped if that is unambiguous. `ambiguous` for a single
- * sign before three digits, because `5.000` can mean both. Undefined if the text is no number.
+ * Reads a number as people type it: `5000`, `5.000,5` or `5000,5`, or with dot and comma swapped if that is
+ * unambiguous. Returns `ambiguous` for a single separator before three digits, because `5.000` may be five or five
+ * thousand. Undefined if the text is no number.
  */
 export function readNumber(typed: string): number | 'ambiguous' | undefined {
   const written = typed.replaceAll(/\s/g, '').replace('−', '-');
   if (/^[+-]?\d+$/.test(written)) return Number(written);
   if (/^[+-]?\d+[.,]\d{3}$/.test(written)) return 'ambiguous';
   if (/^[+-]?\d+[.,]\d+$/.test(written)) return Number(written.replace(',', '.'));
-  // dots separate thousands if there are several, or a comma follows
+  // dots separate thousands if there are several of them, or if a comma follows
   if (/^[+-]?\d{1,3}(\.\d{3})+,\d+$|^[+-]?\d{1,3}(\.\d{3}){2,}$/.test(written))
     return Number(written.replaceAll('.', '').replace(',', '.'));
   if (/^[+-]?\d{1,3}(,\d{3})+\.\d+$|^[+-]?\d{1,3}(,\d{3}){2,}$/.test(written))
@@ -33,7 +34,10 @@ export function readNumber(typed: string): number | 'ambiguous' | undefined {
   return undefined;
 }
 
-/** The two unambiguous ways to write what {@link readNumber} finds ambiguous. */
+/**
+ * The two unambiguous spellings of a number that {@link readNumber} calls ambiguous: as a whole and as a decimal
+ * number.
+ */
 export function clearly(typed: string): { readonly whole: string; readonly decimal: string } {
   const [before = '', behind = ''] = typed.replaceAll(/\s/g, '').split(/[.,]/);
   return { whole: `${before}${behind}`, decimal: `${before},${behind}0` };
@@ -60,7 +64,10 @@ const UNITS = new Map<string, RepeatUnit>([
   ...['jahr', 'jahre', 'year', 'years'].map((word) => [word, 'year'] as const),
 ]);
 
-/** A recurrence: `6 Monate`, `alle 2 Wochen`, `jedes Jahr`, `jährlich`, or in English. Undefined if the text is none. */
+/**
+ * Reads a recurrence such as `6 Monate`, `alle 2 Wochen`, `jedes Jahr`, `jährlich`, or the same in English. Undefined
+ * if the text is none.
+ */
 export function readRepetition(typed: string): Repetition | undefined {
   const written = nameKey(typed).replaceAll('ae', 'ä').replaceAll('oe', 'ö');
   const word = ONE_WORD.get(written);

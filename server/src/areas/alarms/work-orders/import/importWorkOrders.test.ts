@@ -7,7 +7,7 @@ import { createWorld } from '../../../../testing/world.ts';
 const refused = (status: number) => ({ problem: { status } });
 
 onEveryEngine('4.59: tasks of a file', (fixture) => {
-  /** A new organisation with a plant, its engine, a person and a group. */
+  /** A new organisation with a plant, an engine with a counter, a person and a group. */
   async function ground() {
     const { context } = fixture;
     const world = await createWorld(context);
@@ -42,7 +42,7 @@ onEveryEngine('4.59: tasks of a file', (fixture) => {
         .execute();
       return found.map(({ title }) => title);
     };
-    /** The problems of one work order of the file, as `field: text`. */
+    /** The problems that the import reports for one work order of the file, as `field: text`. */
     const wrongWith = async (over: Partial<TaskOfFile>) => {
       const { created, problems } = await workOrders.importAll({ body: { tasks: [task(over)], dry_run: true } });
       expect(created).toBe(problems.length === 0 ? 1 : 0);
@@ -129,7 +129,7 @@ onEveryEngine('4.59: tasks of a file', (fixture) => {
     expect(first?.text).toBe('abschalten');
   });
 
-  test('no work order is created if a row is wrong, and a dry run stores nothing', async () => {
+  test('no work order is created if any row has a problem, and a dry run stores nothing', async () => {
     const { context, workOrders, task, rows } = await ground();
     const countOf = async (table: 'work_order' | 'work_order_step' | 'work_order_entry') => {
       const query = context.db.selectFrom(table).select((eb) => eb.fn.countAll<number>().as('count'));
@@ -226,7 +226,7 @@ onEveryEngine('4.59: tasks of a file', (fixture) => {
     ]);
     expect(await wrongWith({ title: '', component: 'Kessel', due_on: 'bald' })).toHaveLength(3);
     expect(await wrongWith({ component: ' ', kind: '', due_on: '', assignee: '' })).toEqual([]);
-    // problems that need no plant are reported together with the unknown plant
+    // if the plant is unknown, problems of cells that do not need the plant are still reported
     const far = { plant: 'Mond', component: 'Kessel', counter: 'Starts', due_value: '5', assignee: 'Niemand' };
     expect(await wrongWith(far)).toHaveLength(1);
     const [first, ...rest] = await wrongWith({ ...far, title: '', kind: 'Kaffee', due_on: 'bald', due_value: 'viel' });
@@ -234,7 +234,7 @@ onEveryEngine('4.59: tasks of a file', (fixture) => {
     expect(new Set(rest.map((one) => one.split(':')[0]))).toEqual(new Set(['title', 'kind', 'due_on', 'due_value']));
   });
 
-  test('an ambiguous name is reported; a column without a component is searched in the component of the row', async () => {
+  test('an ambiguous name is reported; a counter named without component is searched in the component of the row', async () => {
     const { world, plant, motor, nameColumn, kim, callPerson, wrongWith, workOrders, task } = await ground();
     const second = await world.component(plant, { name: 'Motor 2', columns: 1 });
     await nameColumn(second.columns[0] ?? 0, 'Betriebsstunden');
@@ -268,7 +268,7 @@ onEveryEngine('4.59: tasks of a file', (fixture) => {
     expect(await wrongWith({ plant: 'BHKW Nord' })).toEqual([]);
   });
 
-  test('plants of others, shared ones and those outside the own list are unknown; people and groups too', async () => {
+  test('plants of other organisations, shared plants and plants outside the user’s lists count as unknown, and so do people and groups of others', async () => {
     const { context, world, workOrders, wrongWith, task, rows } = await ground();
     const far = await createWorld(context);
     const farPlant = await far.plant({ name: 'Windpark Fern' });
@@ -292,7 +292,7 @@ onEveryEngine('4.59: tasks of a file', (fixture) => {
     expect(await rows()).toEqual(['Ölwechsel']);
   });
 
-  test('users who may not write work orders are refused; users who may not plan work are not', async () => {
+  test('users who may not write work orders are refused; the right to plan work is not needed', async () => {
     const { world, task, rows } = await ground();
     const body = { tasks: [task()] };
     const reader = await world.actor(await world.group((_dialog, right) => right === 'can_read'));
@@ -306,7 +306,7 @@ onEveryEngine('4.59: tasks of a file', (fixture) => {
     expect(await rows()).toEqual(['Ölwechsel']);
   });
 
-  test('with the same key a file creates its work orders once, however often and concurrently it is sent', async () => {
+  test('a file that is sent again with the same key creates its work orders only once, even if it is sent concurrently', async () => {
     const { workOrders, task, rows } = await ground();
     const body = { tasks: [task(), task({ title: 'Filter' })], request_key: crypto.randomUUID() };
     const answers = await Promise.all([workOrders.importAll({ body }), workOrders.importAll({ body })]);
@@ -319,7 +319,7 @@ onEveryEngine('4.59: tasks of a file', (fixture) => {
     await expect(workOrders.importAll({ body: { ...body, request_key: 'x:y' } })).rejects.toMatchObject(refused(400));
   });
 
-  test('500 rows are imported from one file, more are refused; a cell longer than any field is refused at once', async () => {
+  test('a file may have 500 rows; a longer file is refused, and so is a cell that is longer than any field', async () => {
     const { workOrders, task, rows } = await ground();
     const tasks = Array.from({ length: 500 }, (_, at) => task({ title: `Aufgabe ${at}` }));
     await expect(workOrders.importAll({ body: { tasks: [...tasks, task()] } })).rejects.toMatchObject({

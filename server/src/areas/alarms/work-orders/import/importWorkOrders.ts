@@ -12,7 +12,10 @@ import { cellText } from './texts.ts';
 
 type Import = Call<'workOrders', 'importAll'>;
 
-/** Rolls back the transaction of an import, because a row is wrong or it is a dry run. */
+/**
+ * Thrown to roll back the transaction of an import, because a row has a problem or it is a dry run; carries the
+ * response.
+ */
 class RolledBack extends Error {
   readonly answer: ImportedWorkOrders;
   constructor(answer: ImportedWorkOrders) {
@@ -22,8 +25,9 @@ class RolledBack extends Error {
 }
 
 /**
- * Creates all work orders of a file or none; if a row is wrong, all problems are reported, row by row. A `dry_run` does the same and rolls
- * back, so it finds the same problems as the import. Rows that were imported before with the same `request_key` are not created again.
+ * Creates all work orders of a file, or none: if any row has a problem, all problems are reported by row. A `dry_run`
+ * does the same and always rolls back, so it finds the same problems. Rows that were already imported with the same
+ * `request_key` are not created again.
  */
 export async function importWorkOrders({
   context: { db, platform },
@@ -57,7 +61,7 @@ async function createAll(tx: Tx, by: Creator, { tasks, request_key }: Import['bo
   const named = await plantFinder(tx, by.viewer);
   const held = new Set(tasks.flatMap(({ plant }) => onlyOne(named(plant))?.id ?? []));
   await lockPlants(tx, [...held]);
-  // read within the transaction, so nobody changes them meanwhile
+  // read within the transaction, so that names and rights cannot change before the work orders are created
   const findPlant = await plantFinder(tx, by.viewer);
   const names = namesIn(tx);
   const problems: ImportedWorkOrders['problems'] = [];
@@ -85,7 +89,7 @@ function plantProblem({ language }: Creator, name: string, isSeveral: boolean): 
   return { field: 'plant', text: cellText(language, isSeveral ? 'cell.several' : 'cell.unknown_plant', { name }) };
 }
 
-/** Creates the work order of a row, once; returns the problems of the row if there are any. */
+/** Creates the work order of a row, unless it was created before; returns the problems of the row. */
 async function createRow(
   tx: Tx,
   by: Creator,

@@ -12,7 +12,7 @@ export interface PlantOfFile {
   readonly timezone: string;
 }
 
-/** Plants of the viewer's lists at which the viewer may create work orders; a file can name only these. */
+/** Finds plants in the viewer's lists at which the viewer may create work orders; a file can name only these. */
 export async function plantFinder(db: Reader, viewer: Viewer): Promise<Finder<PlantOfFile>> {
   const rows = await db
     .selectFrom('plant')
@@ -26,7 +26,7 @@ export async function plantFinder(db: Reader, viewer: Viewer): Promise<Finder<Pl
   );
 }
 
-/** Finds what rows of a file name; each list is read once. */
+/** Functions that find the components, counters, people and groups that rows of a file name; each list is read once. */
 export function namesIn(db: Reader) {
   return {
     components: readOnce(async (plant: number) => {
@@ -57,7 +57,10 @@ function readOnce<K, T>(read: (id: K) => Promise<T>): (id: K) => Promise<T> {
   };
 }
 
-/** Finds columns by `component:column` or only by the column's name; descriptions before storage names. */
+/**
+ * Finds counter columns by `component:column` or only by the column's name; a column's description has priority over
+ * its storage name.
+ */
 async function counterFinder(db: Reader, plant: number) {
   const rows = await db
     .selectFrom('component_column as column')
@@ -79,14 +82,16 @@ async function counterFinder(db: Reader, plant: number) {
   };
 }
 
-/** The name without blanks around the sign between component and column, which lists of work orders show as a dot. */
+/**
+ * The name without blanks around the separator of component and column, and with the dot of work order lists as `:`.
+ */
 const tight = (name: string) =>
   name
     .trim()
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/ ?[:·] ?/g, ':');
 
-/** Finds people by user name, then by full name. */
+/** Finds people by user name; if no user name matches, by full name. */
 async function personFinder(db: Reader, organisation: number | null) {
   const rows =
     organisation === null

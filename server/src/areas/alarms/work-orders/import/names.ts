@@ -1,12 +1,15 @@
-/** Key by which names are compared: regardless of case, repeated blanks and the composition of umlauts. */
+/** Key for comparing names: regardless of case, repeated blanks and the Unicode composition of umlauts. */
 export function nameKey(name: string): string {
   return name.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 }
 
-/** Returns the things with a name: one, none, or several; of several only the one with exactly this spelling, if there is one. */
+/**
+ * Returns all things with a name (none, one or several). If several match regardless of case and one has exactly this
+ * spelling, only that one.
+ */
 export type Finder<T> = (typed: string) => readonly T[];
 
-/** A finder of things by their names; each thing may have several. */
+/** Creates a finder for things by their names; a thing may have several names. */
 export function finderOf<T>(all: readonly T[], namesOf: (one: T) => readonly (string | null)[]): Finder<T> {
   const byKey = new Map<string, T[]>();
   for (const one of all)

@@ -6,13 +6,13 @@ import { clearly, readDay, readKind, readNumber, readRepetition, readSteps } fro
 import type { NamesOfFile, PlantOfFile } from './lookup.ts';
 import { cellText } from './texts.ts';
 
-/** The problem of a cell, in the language of the caller. */
+/** The problem of a cell, as text in the language of the caller. */
 export interface CellProblem {
   readonly field: string;
   readonly text: string;
 }
 
-/** The cell from which a field of a work order is read. */
+/** The cell of a row from which a field of a work order is read. */
 export function cellOf(field: string): string {
   const [first = field] = field.split('.');
   if (first === 'repeat_every' || first === 'repeat_unit') return 'repeat';
@@ -20,12 +20,15 @@ export function cellOf(field: string): string {
 }
 
 interface TaskOfRow {
-  /** Undefined if there is any problem. */
+  /** Undefined if the row has any problem. */
   readonly body: WorkOrderCreate | undefined;
   readonly problems: readonly CellProblem[];
 }
 
-/** The work order that a row of a file describes, with all problems of its cells; without a plant only those that need no plant. */
+/**
+ * The work order that a row of a file describes, and the problems of its cells. If the plant is unknown, only cells
+ * that do not depend on it are checked.
+ */
 export async function taskOfRow(
   names: NamesOfFile,
   plant: PlantOfFile | undefined,
@@ -53,7 +56,7 @@ export async function taskOfRow(
       plant === undefined || isEmpty(row.counter)
         ? undefined
         : cells.counterIn((await names.counters(plant.id))(row.counter), component),
-    // without a plant the counter, and so its unit, is unknown
+    // without a plant the counter is unknown, and so is the unit of these values
     due_value: plant && dueValue,
     repeat_value: plant && repeatValue,
     assignee:
@@ -85,7 +88,7 @@ interface Counter {
 /** Maximum number of columns listed for an ambiguous name. */
 const NAMED_MOST = 5;
 
-/** Reads the cells of a row and collects their problems. */
+/** Functions that read the cells of a row and collect the problems. */
 function cellsOf(row: TaskOfFile, language: Language) {
   const problems: CellProblem[] = [];
   const wrong = (field: keyof TaskOfFile, said: string) => {
@@ -94,7 +97,7 @@ function cellsOf(row: TaskOfFile, language: Language) {
   };
   return {
     problems,
-    /** Reads a cell; undefined for an empty one. */
+    /** Reads a cell; undefined if it is empty or cannot be read. `said` returns the text of the problem. */
     read<T>(field: keyof TaskOfFile, read: (typed: string) => T | undefined, said: (typed: string) => string) {
       const typed = row[field] ?? '';
       return isEmpty(typed) ? undefined : (read(typed) ?? wrong(field, said(typed)));
@@ -116,7 +119,7 @@ function cellsOf(row: TaskOfFile, language: Language) {
       if (one === undefined) return wrong(field, cellText(language, `cell.${unknown}`, { name }));
       return another === undefined ? one.id : wrong(field, cellText(language, 'cell.several', { name }));
     },
-    /** Of several columns with this name, the one of the component that the row names. */
+    /** Selects the counter that the row names: if several columns have the name, the one of the row's component. */
     counterIn(found: readonly Counter[], component: number | undefined) {
       const name = row.counter ?? '';
       const own = found.filter(({ component_id }) => component_id === component);

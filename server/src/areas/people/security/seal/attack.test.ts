@@ -35,7 +35,7 @@ onEveryEngine('4.25: who has the database and not the key', (fixture) => {
       ({ reason }) => reason,
     );
 
-  /** Runs `work` without the triggers, as the owner of the tables can. */
+  /** Runs `work` with the protecting triggers disabled, as the owner of the tables could. */
   async function withoutTriggers(work: () => Promise<unknown>) {
     if (fixture.engine === 'postgres') {
       const turn = async (how: string) => {
@@ -75,7 +75,7 @@ onEveryEngine('4.25: who has the database and not the key', (fixture) => {
     recordEnd = memoryRecordEnd();
   });
 
-  test('an older state of the whole record is recognised by what is stored outside the database, and stays reported', async () => {
+  test('if the whole record is replaced by an older copy, the end stored outside the database reveals it, and this stays reported', async () => {
     await write(3);
     await seal();
     const putBack = await snapshot();
@@ -91,12 +91,12 @@ onEveryEngine('4.25: who has the database and not the key', (fixture) => {
     await seal();
     expect(await said()).toHaveLength(1);
     expect(await broken()).toMatchObject({ no: 4, reason: 'gap' });
-    // the chain after the broken link can still be checked
+    // the parts of the chain after the break can still be verified
     expect(await verify(4)).toMatchObject({ rows: 3, ...WHOLE });
     expect(await verify(7)).toMatchObject({ rows: 2, ...WHOLE });
   });
 
-  test('removing the whole record is reported, and is still reported after new events were sealed', async () => {
+  test('removing the whole record is reported, also after new events were sealed', async () => {
     await write(3);
     await seal();
     await empty();
@@ -107,7 +107,7 @@ onEveryEngine('4.25: who has the database and not the key', (fixture) => {
     expect(await said()).toEqual(['rolled_back']);
   });
 
-  test('each link includes the key of the previous one: a different key name on a changed event breaks the next link', async () => {
+  test('each link covers the key id of the previous one: if the key id of a changed event is replaced, the next link is broken', async () => {
     await write(3);
     await seal();
     await withoutTriggers(async () => {
@@ -118,7 +118,7 @@ onEveryEngine('4.25: who has the database and not the key', (fixture) => {
     expect(await broken()).toMatchObject({ no: 3, reason: 'changed' });
   });
 
-  test('links and a mark with an invented key at the end do not count as a change of the key', async () => {
+  test('links and an end mark that were made with an invented key are not accepted as a change of the key', async () => {
     await write(3);
     await seal();
     await withoutTriggers(async () => {
@@ -132,7 +132,7 @@ onEveryEngine('4.25: who has the database and not the key', (fixture) => {
     expect(await broken()).toMatchObject({ no: 4, reason: 'gap' });
   });
 
-  test('plain SQL statements cannot move the marks back, replace or delete them, or insert a seal before the beginning', async () => {
+  test('plain SQL statements cannot move back, replace or delete the marks, or insert a seal before the beginning', async () => {
     await write(3);
     await seal();
     now += 401 * DAY;
@@ -144,7 +144,8 @@ onEveryEngine('4.25: who has the database and not the key', (fixture) => {
     await refused(sql`update security_mark set no = no - 1 where kind = 'anchor'`);
     await refused(sql`update security_mark set kind = 'x'`);
     await refused(sql`delete from security_mark where kind = 'anchor'`);
-    // if a seal reused a freed number, the newest event could be deleted
+    // if the number of a deleted link could be used again, a forged seal would make it possible to delete the newest
+    // event
     await write(1);
     const id = (
       await fixture.db
@@ -170,7 +171,7 @@ onEveryEngine('4.25: who has the database and not the key', (fixture) => {
     expect(await verify()).toMatchObject({ rows: 2, ...WHOLE });
   });
 
-  test('moving the beginning to delete earlier events is reported, and the retention does not sign it', async () => {
+  test('moving the beginning forward to delete earlier events is reported, and the retention does not sign it', async () => {
     await write(4);
     await seal();
     now += 401 * DAY;
@@ -183,7 +184,7 @@ onEveryEngine('4.25: who has the database and not the key', (fixture) => {
       .orderBy('no')
       .limit(1)
       .executeTakeFirstOrThrow();
-    // the retention makes the same update, so no trigger can refuse it
+    // the retention makes the same update, so triggers cannot refuse it
     await fixture.db
       .updateTable('security_mark')
       .set({ no: 5, seal: fifth.seal, seal_key_id: fifth.key_id })
@@ -202,7 +203,7 @@ onEveryEngine('4.25: who has the database and not the key', (fixture) => {
     expect(await broken()).toMatchObject({ no: 7, reason: 'gap' });
   });
 
-  test('a forged beginning far ahead stops neither sealing nor the retention', async () => {
+  test('a forged beginning far ahead stops neither the sealing nor the retention', async () => {
     await write(2);
     await seal();
     await fixture.db
@@ -219,7 +220,7 @@ onEveryEngine('4.25: who has the database and not the key', (fixture) => {
     expect(await broken()).toMatchObject({ no: 1_000_001, reason: 'gap' });
   });
 
-  test('an address that was emptied from outside is reported, whatever replaces its salt', async () => {
+  test('an address that was emptied directly in the database is reported, whatever code replaces its salt', async () => {
     await write(3);
     await seal();
     now += 100 * DAY;
@@ -238,13 +239,13 @@ onEveryEngine('4.25: who has the database and not the key', (fixture) => {
       await fixture.db.updateTable('security_event').set({ address: '' }).where('id', '=', event).execute();
       await fixture.db.updateTable('security_seal').set({ address_salt: salt }).where('no', '=', no).execute();
     };
-    // the erasure code of another event
+    // with the emptied-field code of another event
     await emptyOf(own?.no ?? 0, own?.event_id ?? 0, honest?.address_salt ?? '');
     expect(await broken()).toMatchObject({ no: own?.no, reason: 'emptied' });
-    // an erasure code made with an invented key
+    // with a code made with an invented key
     await emptyOf(other?.no ?? 0, other?.event_id ?? 0, '-erfunden.x');
     expect(await verify(own?.no)).toMatchObject({ unchecked: 1, broken: undefined });
-    // an erasure code can be written only once
+    // the code can be written only once
     const again = fixture.db
       .updateTable('security_seal')
       .set({ address_salt: '-y' })
@@ -252,7 +253,7 @@ onEveryEngine('4.25: who has the database and not the key', (fixture) => {
     await expect(again.execute()).rejects.toThrow('append only');
   });
 
-  test('an event dated far ahead does not keep later events from the retention longer than its neighbours', async () => {
+  test('an event dated far in the future does not delay the deletion of the events around it', async () => {
     await write(2);
     await write(1, now + 3_000 * DAY);
     await write(2);
@@ -280,7 +281,7 @@ onEveryEngine('4.25: who has the database and not the key', (fixture) => {
     await forget();
     expect(await broken()).toMatchObject({ no: 1, reason: 'changed' });
     await dated(500 * DAY);
-    // the address was removed without a valid signature
+    // the address was emptied, but without a valid signature
     expect(await broken()).toMatchObject({ no: 1, reason: 'emptied' });
     expect(await fixture.db.selectFrom('security_event').select('id').execute()).toHaveLength(4);
     now += 401 * DAY;
@@ -289,7 +290,7 @@ onEveryEngine('4.25: who has the database and not the key', (fixture) => {
     expect(await verify()).toMatchObject({ rows: 1, ...WHOLE });
   });
 
-  test('fields that were emptied with an invented key before the retention ran are still not signed by it', async () => {
+  test('fields emptied while the event had an invented key id are not confirmed by the retention, even after the key id is restored', async () => {
     await write(3);
     await seal();
     const key = (await fixture.context.platform.secrets.authenticator(RECORD_KEY)).id;
@@ -309,14 +310,14 @@ onEveryEngine('4.25: who has the database and not the key', (fixture) => {
     expect(await broken()).toMatchObject({ no: 2, reason: 'emptied' });
   });
 
-  test('a field that was emptied in the name of a person is not signed when that person is erased', async () => {
+  test('a field that was emptied as if for an erasure is not signed when the person is really erased', async () => {
     const world = await createWorld(fixture.context);
     const root = await world.superuser();
     const person = await world.actor(world.groups.admin);
     await write(4);
     await seal();
     const links = await fixture.db.selectFrom('security_seal').select(['no', 'event_id']).orderBy('no').execute();
-    // the triggers allow this update because it looks like an erasure
+    // the triggers allow this update, because it looks like the erasure of a person
     for (const [at, emptied] of [{ actor: `#${person.id}`, address: '' }, { subject: `#${person.id}` }].entries())
       await fixture.db
         .updateTable('security_event')
@@ -329,7 +330,7 @@ onEveryEngine('4.25: who has the database and not the key', (fixture) => {
     expect(await verify(3)).toMatchObject({ rows: 1, broken: undefined });
   });
 
-  test('if the clock is decades behind, nothing is deleted', async () => {
+  test('if the clock is decades behind, retention deletes nothing', async () => {
     await write(3);
     await seal();
     now = Date.UTC(1970, 0, 1);
@@ -337,7 +338,7 @@ onEveryEngine('4.25: who has the database and not the key', (fixture) => {
     expect(await fixture.db.selectFrom('security_event').select('id').execute()).toHaveLength(3);
   });
 
-  test('unsealed events older than sealed ones are found in portions', async () => {
+  test('unsealed events are found in portions, even if they are older than sealed ones', async () => {
     await write(1_300);
     await sealRecord(context(), true);
     await write(1_203);

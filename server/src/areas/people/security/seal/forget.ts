@@ -22,17 +22,17 @@ import { isAsSealed, linksAfter } from './verify.ts';
 
 type Forgetting = Pick<ServerContext, 'db' | 'platform'>;
 
-/** Rows changed in one transaction, which other transactions must wait for. */
+/** Number of rows changed in one transaction; limited, because other transactions must wait for it. */
 const PORTION = 1_000;
-/** An event dated further ahead than this has the time of a wrong clock; the neighbouring events show how old it is. */
+/** If an event is dated further ahead than this, its clock was wrong, and its age is judged by the events around it. */
 const FUTURE_MS = DAY_MS;
-/** Maximum number of old links that are searched for one that is unchanged since it was sealed. */
+/** Maximum number of old links that are searched for one that still matches its seal. */
 const LOOKED_AT = 200;
 
 /**
- * Deletes data after the retention: first addresses, later complete events. Both are signed, so that `verify` can distinguish them from
- * tampering: each emptied field has a code in place of its salt, and the seal of the last deleted event is kept as the beginning of the
- * chain.
+ * Deletes data whose retention is over: first the addresses of events, later complete events. Both leave a signature,
+ * so that `verify` can distinguish them from tampering: a code replaces the salt of each emptied field, and the seal of
+ * the last deleted event is stored as the beginning of the chain.
  */
 export async function forgetEvents(
   context: Forgetting,
@@ -46,7 +46,7 @@ export async function forgetEvents(
   await inPortions(db, async (tx) => {
     await lockName(tx, 'security record');
     const anchor = await readMark(tx, 'anchor');
-    // the beginning of another installation must not be signed; the next sealing records it
+    // a beginning that another installation wrote must not be signed; the next sealing records it as tampering
     if (anchor !== undefined && isOwn(auth, anchor, kept) === false) return 0;
     return deleteEvents(tx, auth, { before: before.events, now: platform.now(), beginning: anchor ?? NO_END });
   });
@@ -70,7 +70,7 @@ async function emptyAddresses(tx: Tx, auth: Authenticator, before: number): Prom
   return events.length;
 }
 
-/** Deletes events from the beginning of the chain, up to the first that is not old enough. */
+/** Deletes events from the beginning of the chain, up to the first one that is not old enough; returns how many. */
 async function deleteEvents(
   tx: Tx,
   auth: Authenticator,
@@ -110,8 +110,8 @@ async function deleteEvents(
 }
 
 /**
- * The newest link up to a number that is unchanged since it was sealed; 0 if there is none. So an event whose date was changed is not
- * deleted as old.
+ * Number of the newest link up to `no` whose event still matches its seal; 0 if there is none. Prevents that an event
+ * is deleted as old because somebody changed its date.
  */
 async function lastAsSealed(tx: Tx, auth: Authenticator, no: number, beginning: End): Promise<number> {
   const start = await tx
@@ -132,12 +132,13 @@ async function lastAsSealed(tx: Tx, auth: Authenticator, no: number, beginning: 
   return last;
 }
 
-/** Maximum number of ids in one statement. */
+/** Maximum number of ids in one SQL statement. */
 const SIGNED_AT_ONCE = 500;
 
 /**
- * Replaces the salts of fields that were just emptied by codes. Values that others changed before are not signed.
- * @param old The events before they were emptied, if the reason is not only their date.
+ * Replaces the salts of fields that the product has just emptied by codes that prove it. If an event had been tampered
+ * with before, its field is not signed.
+ * @param old The events before they were emptied; undefined if they were emptied only because of their age.
  */
 async function signEmptied(
   tx: Tx,
@@ -189,9 +190,9 @@ async function signEmptied(
 }
 
 /**
- * Signs that the name, the address and the changes of an erased account were emptied, after its number replaced its
- * name. The lock `security record` is already held, from before the first change of an event.
- * @param old The events that name the person, before the change: fields that others emptied already are not signed.
+ * Signs that the name, address and changes of an erased account were emptied, after its name was replaced by its id.
+ * The caller has held the lock `security record` since before the first change of an event.
+ * @param old The events that name the person, before the change: fields that had been emptied before are not signed.
  */
 export async function sealErasure(
   tx: Tx,

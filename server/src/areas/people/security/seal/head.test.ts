@@ -4,7 +4,7 @@ import { runNightly } from '../../../../work/nightly.ts';
 import { keepRecord } from '../keepRecord.ts';
 
 onEveryEngine('4.25: the end of the chain', (fixture) => {
-  test('the end of the chain is written to the log once a day, with the nightly work', async () => {
+  test('the nightly work writes the end of the chain to the log once a day', async () => {
     const lines: object[] = [];
     const log = { ...fixture.context.platform.log, info: (fields: object) => void lines.push(fields) };
     const now = fixture.context.platform.now();

@@ -58,7 +58,7 @@ describe.each(testEngines)('4.25: kill -9 while the record is sealed (%s)', (eng
       });
       sealed.push(rows);
     }
-    // it was killed during its work, not before or after
+    // at least one kill happened during the sealing, not before or after it
     expect(sealed.some((rows) => rows > 0 && rows < EVENTS)).toBe(true);
     expect(await sealUntilKilled(place(), 120_000)).toBe(true);
     const verified = await verify();

@@ -8,7 +8,8 @@ import { codeOf, type Mark } from './codes.ts';
 export type StoredMark = Selectable<SecurityMarkTable>;
 
 /**
- * Writes the mark of the beginning or the end of the chain, in the transaction that moves it. The caller holds the lock `security record`.
+ * Writes the signed mark of the beginning or the end of the chain, in the transaction that moves it. The caller holds
+ * the lock `security record`.
  */
 export async function writeMark(tx: Tx, auth: Authenticator, mark: Mark): Promise<void> {
   const { kind, no, at, seal, seal_key_id } = mark;
@@ -30,8 +31,8 @@ export function readMark(db: Reader, kind: Mark['kind']): Promise<StoredMark | u
 }
 
 /**
- * Whether the product wrote a mark. A mark of another key counts as unknown only until this installation has sealed with the current key,
- * because anybody can invent the id of a key.
+ * Whether the product wrote a mark; `unknown` if it was made with another key and this installation has not yet sealed
+ * with the current key. Afterwards such a mark is false, because anybody can invent the id of a key.
  */
 export function isOwn(auth: Authenticator, mark: StoredMark, kept: KeptEnd | undefined): boolean | 'unknown' {
   if (mark.key_id !== auth.id) return kept?.seal_key_id === auth.id ? false : 'unknown';

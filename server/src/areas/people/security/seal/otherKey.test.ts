@@ -23,7 +23,7 @@ onEveryEngine('4.25: another key', (fixture) => {
     return verifyRecord(fixture.db, { auth, kept, most: 1e9, now: START });
   };
 
-  test('events sealed with another key are reported as not checked, marks and seals separately, and sealing continues', async () => {
+  test('if the key has changed, older seals and marks are reported as not checked, and sealing continues', async () => {
     await sealWith(old);
     expect(await verifyWith(old)).toMatchObject({ rows: 2, unchecked: 0, hasUncheckedMarks: false, broken: undefined });
     expect(await verifyWith(later)).toMatchObject({
@@ -45,13 +45,13 @@ onEveryEngine('4.25: another key', (fixture) => {
     expect(await fixture.db.selectFrom('security_event').select('event').execute()).toHaveLength(4);
   });
 
-  test('a field that was emptied with the other key is reported as not checked, not as tampered with', async () => {
+  test('a field that was emptied with another key is reported as not checked, not as tampering', async () => {
     const keyed = (secrets: typeof old) => ({
       ...fixture.context,
       platform: { ...fixture.context.platform, secrets, now: () => START },
     });
     await sealWith(later);
-    // back to the first key, whose two events are checked again; their addresses were emptied with the second key
+    // back to the first key: its two events can be checked again, but their addresses were emptied with the second key
     await forgetEvents(keyed(later), { addresses: START + 1, events: 0 });
     const own = await verifyRecord(fixture.db, {
       auth: await old.authenticator(RECORD_KEY),
@@ -63,7 +63,7 @@ onEveryEngine('4.25: another key', (fixture) => {
     expect(await verifyWith(later)).toMatchObject({ unchecked: 2, broken: undefined });
   });
 
-  test('an invented key hides nothing: its mark is not accepted once this installation has sealed with its own key', async () => {
+  test('a mark with an invented key is refused once this installation has sealed with its own key, so it cannot hide anything', async () => {
     await fixture.db.updateTable('security_mark').set({ key_id: 'erfunden' }).where('kind', '=', 'head').execute();
     expect(await verifyWith(later)).toMatchObject({ broken: { no: 7, reason: 'head' } });
     await sealWith(later, 3);

@@ -49,7 +49,7 @@ onEveryEngine('4.25: the record is sealed', (fixture) => {
   }
   const forget = () => forgetEvents(context(), { addresses: now - 90 * DAY, events: now - 400 * DAY });
 
-  /** Runs a change as somebody with direct access to the database, examines the result, and rolls the change back. */
+  /** Applies a change directly in the database, runs `look` on the result, and rolls the change back. */
   async function behindItsBack<T>(tamper: (tx: Tx) => Promise<unknown>, look: (tx: Tx) => Promise<T>): Promise<T> {
     const undone = new Error('undone');
     const seen: T[] = [];
@@ -74,7 +74,7 @@ onEveryEngine('4.25: the record is sealed', (fixture) => {
     throw new Error('not looked');
   }
 
-  test('sealing gives each row one seal, in its own order; the chain can be verified, also in portions', async () => {
+  test('each row gets one seal in the order of sealing; the chain can be verified completely or in portions', async () => {
     expect(wholeOf(await verify())).toEqual(WHOLE);
     expect((await verify()).head).toBeUndefined();
     await write(1_203);
@@ -87,7 +87,7 @@ onEveryEngine('4.25: the record is sealed', (fixture) => {
     expect(await verify(fixture.db, 700, 700)).toMatchObject({ rows: 503, next: undefined, head: all.head });
   });
 
-  test('a row that was not sealed within five minutes is reported, a younger one is not', async () => {
+  test('a row that is still unsealed after five minutes is reported, a younger one is not', async () => {
     await write(2);
     now += 5 * 60_000;
     expect((await verify()).unsealed).toBe(0);
@@ -97,7 +97,7 @@ onEveryEngine('4.25: the record is sealed', (fixture) => {
     expect(wholeOf(await verify())).toEqual(WHOLE);
   });
 
-  test('no row can be changed, deleted or replaced, sealed or not', async () => {
+  test('no row can be changed, deleted or replaced, whether it is sealed or not', async () => {
     await write(1);
     await sealRecord(context());
     await write(1);
@@ -154,14 +154,14 @@ onEveryEngine('4.25: the record is sealed', (fixture) => {
     expect(wholeOf(await verify())).toEqual(WHOLE);
   });
 
-  test('two processes that seal at once make one chain', async () => {
+  test('processes that seal concurrently write one chain', async () => {
     await write(1_100);
     const sealed = await Promise.all([sealRecord(context()), sealRecord(context()), sealRecord(context(), true)]);
     expect(sealed.reduce((sum, one) => sum + one, 0)).toBe(1_100);
     expect(wholeOf(await verify())).toEqual(WHOLE);
   });
 
-  test('a process that is killed within a portion leaves none of it', async () => {
+  test('if a process is killed within a portion, nothing of the portion is stored', async () => {
     await write(3);
     const before = (await verify()).head;
     const killed = new Error('killed');
@@ -201,7 +201,7 @@ onEveryEngine('4.25: the record is sealed', (fixture) => {
     expect(forged.broken).toMatchObject({ reason: 'anchor' });
   });
 
-  test('a change, a deletion and a missing end are reported with their place and their kind', async () => {
+  test('a change, a deletion and a missing end are each reported with their position and kind', async () => {
     await write(4);
     await sealRecord(context());
     const links = await fixture.db.selectFrom('security_seal').selectAll().orderBy('no', 'desc').limit(3).execute();
@@ -266,7 +266,7 @@ onEveryEngine('4.25: the record is sealed', (fixture) => {
     expect(wholeOf(await verify())).toEqual(WHOLE);
   });
 
-  test('an erased person leaves a number, and the chain stays valid', async () => {
+  test('only the id of an erased person stays in the record, and the chain stays valid', async () => {
     const world = await createWorld(fixture.context);
     const root = await world.superuser();
     const person = await world.actor(world.groups.admin);
@@ -368,7 +368,7 @@ onEveryEngine('4.25: the record is sealed', (fixture) => {
       await sql`${event} ${sql.ref(what)} = coalesce(${sql.ref(what)}, '') || 'x' where id = ${event_id}`.execute(tx);
   }
 
-  test('property: the chain can be verified after any interleaving, and fails after any change or deletion of a sealed row', async () => {
+  test('property: the chain is valid after any interleaving of the product’s own work, and invalid after any change or deletion of a sealed row', async () => {
     const deeds: Readonly<Record<string, () => Promise<unknown>>> = {
       write: () => write(1),
       'write many': () => write(40),

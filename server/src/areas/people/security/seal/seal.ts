@@ -14,25 +14,28 @@ import { isOwn, readMark, type StoredMark, writeMark } from './marks.ts';
 
 type Sealing = Pick<ServerContext, 'db' | 'platform'>;
 
-/** Maximum number of events sealed in one transaction, which other transactions must wait for. */
+/** Maximum number of events sealed in one transaction; limited, because other transactions must wait for it. */
 const PORTION = 500;
-/** Maximum portions in one pass; the next pass continues. */
+/** Maximum number of portions in one pass; the next pass continues. */
 const PORTIONS_OF_PASS = 200;
-/** Committed later than this many events, an event is found only by the pass that searches all. */
+/**
+ * If more than this many later events are sealed before an event is committed, only the pass that searches all events
+ * finds it.
+ */
 const LATE_COMMITS = 5_000;
 const SALT_BYTES = 9;
 
 /**
- * Seals new events in portions, and returns their number. Only one process seals at a time: a second one waits for the portion of the first
- * and continues after it.
- * @param looksAtAll Searches events of any age.
+ * Seals new events in portions and returns their number. Only one process seals at a time: a second one waits for the
+ * portion of the first and then continues.
+ * @param looksAtAll Whether to search for unsealed events of any age.
  */
 export async function sealRecord({ db, platform }: Sealing, looksAtAll = false): Promise<number> {
   const auth = await platform.secrets.authenticator(RECORD_KEY);
   let sealed = 0;
   let from = looksAtAll ? 0 : undefined;
   for (let portion = 0; portion < PORTIONS_OF_PASS; portion += 1) {
-    // read before the chain: the stored end is written after the commit, so it is never ahead of the chain
+    // read before the chain: the stored end is written after the commit, so it can never be ahead of the chain
     const kept = await platform.recordEnd.read();
     const done = await db.transaction().execute((tx) => sealPortion(tx, { auth, platform, kept, from }));
     if (done.found !== undefined) logEvent(platform.log, done.found);
@@ -44,7 +47,9 @@ export async function sealRecord({ db, platform }: Sealing, looksAtAll = false):
   return sealed;
 }
 
-/** Stores the end of the chain outside the database; a folder that cannot be written does not prevent sealing. */
+/**
+ * Stores the end of the chain in a file outside the database; if the folder is not writable, sealing still succeeds.
+ */
 async function keepEnd(
   { recordEnd, log }: Pick<ServerContext['platform'], 'recordEnd' | 'log'>,
   { no, seal, seal_key_id }: End,
@@ -56,7 +61,7 @@ async function keepEnd(
     .catch((error: unknown) => log.error({ error: errorText(error) }, 'end of the security record not kept'));
 }
 
-/** Writes the end of the chain to the log, which cannot be changed by somebody who rewrites the database with its key. */
+/** Writes the end of the chain to the log: somebody who has database and key could forge the chain, but not the log. */
 export async function logHead({ db, platform }: Sealing): Promise<void> {
   const head = await readMark(db, 'head');
   if (head === undefined) return;
@@ -67,7 +72,7 @@ interface Sealer {
   readonly auth: Authenticator;
   readonly platform: Pick<ServerContext['platform'], 'now' | 'randomBytes'>;
   readonly kept: KeptEnd | undefined;
-  /** Seals events after this id; if undefined, the newest events and those that were committed late. */
+  /** Seals only events with ids above this; if undefined, the newest events and those that were committed late. */
   readonly from: number | undefined;
 }
 
@@ -119,7 +124,8 @@ async function lastLink(tx: Tx): Promise<End | undefined> {
 }
 
 /**
- * Unsealed events. PostgreSQL locks the rows until they are sealed: a process that empties a field waits for that, and then finds the seal.
+ * The next portion of unsealed events. In PostgreSQL the rows are locked until they are sealed, so that a process that
+ * empties a field waits and then finds the seal.
  */
 async function unsealed(tx: Tx, from: number | undefined): Promise<Event[]> {
   const newest = await tx
@@ -149,12 +155,12 @@ interface Found {
   readonly auth: Authenticator;
   readonly head: StoredMark | undefined;
   readonly anchor: StoredMark | undefined;
-  /** The newest link, or the beginning of the chain. */
+  /** The newest link; the beginning of the chain if it has no links. */
   readonly stands: End;
   readonly kept: KeptEnd | undefined;
 }
 
-/** Signs of tampering with the ends of the chain since it was last sealed. */
+/** Tampering with the beginning or the end of the chain since it was last sealed; empty if there is none. */
 async function faultsOf(tx: Tx, { auth, head, anchor, stands, kept }: Found): Promise<SealBreak[]> {
   const faults: SealBreak[] = [];
   if (anchor !== undefined && isOwn(auth, anchor, kept) === false) faults.push('anchor');
@@ -169,7 +175,9 @@ function isEnd(auth: Authenticator, head: StoredMark | undefined, stands: End, k
   return isOwn(auth, head, kept) !== false;
 }
 
-/** Whether the link that was the newest is still part of the chain, or lies before its beginning. */
+/**
+ * Whether the link that this installation sealed last is still part of the chain, or has been deleted by the retention.
+ */
 export async function isStillThere(
   db: Reader,
   anchor: StoredMark | undefined,
@@ -188,8 +196,9 @@ export async function isStillThere(
 }
 
 /**
- * Records tampering with the ends of the chain permanently, until the retention deletes it: adds an event, and the chain skips a number
- * before it, at which `verify` stops. Continuing as if nothing had happened would hide what was cut off.
+ * Records tampering with the ends of the chain, so that it stays visible until the retention deletes it: adds an event
+ * before which the chain skips a number, where `verify` stops. Without this, further sealing would hide what was cut
+ * off.
  */
 async function recordFaults(tx: Tx, at: number, faults: readonly SealBreak[]) {
   const event = {

@@ -18,40 +18,43 @@ import {
 import { isOwn, readMark, type StoredMark } from './marks.ts';
 import { isStillThere } from './seal.ts';
 
-/** Sealing runs every minute, so an older unsealed event was written from outside, or sealing has stopped. */
+/**
+ * Age after which an unsealed event is reported: sealing runs every minute, so it was inserted from outside, or sealing
+ * has stopped.
+ */
 const UNSEALED_AFTER_MS = 5 * MINUTE_MS;
 /** Maximum number of links read by one query. */
 const PORTION = 500;
-/** If old events are deleted while links are read, reading starts again, at most this often. */
+/** Maximum number of attempts to read the chain: if the retention deletes links meanwhile, reading starts again. */
 const MOST_TRIES = 5;
 
 interface Broken {
   readonly no: number;
-  /** Undefined if no seal remains that names an event. */
+  /** Id of the affected event; undefined if no seal that names it remains. */
   readonly eventId: number | undefined;
   readonly reason: SealBreak;
 }
 
 export interface Verified {
-  /** The number of links that were checked. */
+  /** Number of links that were checked. */
   readonly rows: number;
   /** Number of seals that were not checked because their key is not available. */
   readonly unchecked: number;
   /** Whether a mark of the beginning or the end was signed with a key that is not available. */
   readonly hasUncheckedMarks: boolean;
-  /** The newest link of this portion, or the beginning of the chain. */
+  /** The last link that was checked, or the beginning of the chain. */
   readonly head: { readonly no: number; readonly seal: string } | undefined;
   readonly broken: Broken | undefined;
-  /** The start of the next portion; undefined at the end, or if the chain is broken. */
+  /** Number of the link after which the next portion starts; undefined at the end, or if the chain is broken. */
   readonly next: number | undefined;
-  /** At the end of the chain: number of events without a seal that are older than five minutes. */
+  /** Number of events that are older than five minutes and have no seal; counted only at the end of the chain. */
   readonly unsealed: number;
 }
 
 interface Asked {
-  /** Undefined without a key: then only the numbers of the links are checked. */
+  /** Key for checking; if undefined, only the numbers of the links are checked. */
   readonly auth: Authenticator | undefined;
-  /** The end of the chain as this installation last sealed it, read before this call. */
+  /** The end of the chain as this installation last stored it outside the database, read before this call. */
   readonly kept: KeptEnd | undefined;
   readonly after?: number | undefined;
   readonly most: number;
@@ -110,7 +113,10 @@ async function verifyFrom(
   return end(undefined, link.no);
 }
 
-/** Where checking starts: at link `after` if it exists or if numbers are missing there, otherwise at the beginning of the chain. */
+/**
+ * Link at which checking starts: link `after`, also if it is missing because numbers were skipped; otherwise the
+ * beginning of the chain.
+ */
 async function startOf(db: Reader, anchor: StoredMark | undefined, after: number | undefined): Promise<End> {
   const beginning: End = anchor ?? NO_END;
   if (after === undefined || after <= beginning.no) return beginning;
@@ -158,7 +164,7 @@ export async function linksAfter(db: Reader, no: number, limit: number): Promise
   });
 }
 
-/** The event of a left join; undefined if none was found. */
+/** The event from a row of a left join; undefined if there was none. */
 function eventOf(row: { readonly [Field in keyof Event]: Event[Field] | null }): Event | undefined {
   const { id, at, event, address, result, request_id, count } = row;
   if (id === null || at === null || event === null || address === null) return undefined;
@@ -167,8 +173,8 @@ function eventOf(row: { readonly [Field in keyof Event]: Event[Field] | null }):
 }
 
 /**
- * Whether an event is as it was sealed, except for fields that may be emptied. An event sealed with another key counts as unchanged,
- * because it cannot be checked.
+ * Whether an event still matches its seal, except for fields that may be emptied. An event sealed with another key
+ * counts as matching, because it cannot be checked.
  */
 export const isAsSealed = (auth: Authenticator, { no, key_id, seal, digests }: Signed, event: Event, before: End) =>
   key_id !== auth.id || seal === sealOf(auth, event, digests, no, before);
@@ -194,7 +200,7 @@ function findingOf(auth: Authenticator | undefined, link: Link, before: End): Se
   return isUnchecked ? 'unchecked' : undefined;
 }
 
-/** Finds links cut off at the end, which only the signed mark of the last link reveals. */
+/** Detects that links were cut off at the end; only the signed end mark reveals this. */
 async function headBreak(
   db: Reader,
   auth: Authenticator | undefined,
@@ -204,7 +210,7 @@ async function headBreak(
 ): Promise<Broken | undefined> {
   const wrong: Broken = { no: link.no + 1, eventId: undefined, reason: 'head' };
   if (head === undefined) return link.no === 0 ? undefined : wrong;
-  // new links may have been sealed since the last ones were read
+  // not a break if new links were sealed after the last ones were read
   if (head.no > link.no) {
     const next = await linksAfter(db, link.no, 1);
     return next.length === 0 ? wrong : undefined;
@@ -215,7 +221,10 @@ async function headBreak(
     : undefined;
 }
 
-/** An older copy of the whole record is consistent in itself; only the end that this installation remembers reveals it. */
+/**
+ * Detects that the whole record was replaced by an older copy. The copy is consistent in itself; only the end stored
+ * outside the database reveals it.
+ */
 async function rollBack(
   db: Reader,
   anchor: StoredMark | undefined,

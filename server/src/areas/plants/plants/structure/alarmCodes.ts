@@ -14,7 +14,7 @@ import type { KeptValue } from '../../../common/plant-changes/things.ts';
 
 type Of = Pick<Plant, 'system' | 'organisation'>;
 
-/** The default setting of a code, if an organisation has set none (decision 3.57). */
+/** The settings of a code for which the organisation has stored none (decision 3.57). */
 const NOTHING_SET: Setting = {
   type_control_center: '0',
   is_error_message: false,
@@ -35,11 +35,14 @@ interface StoredCode {
   readonly alarm_bracket: string;
   readonly alarm_txt: string | null;
   readonly setting: Setting;
-  /** Undefined if the organisation has no setting. */
+  /** Undefined if the organisation has stored no setting for the code. */
   readonly settingId: number | undefined;
 }
 
-/** Codes of the plant's system with its organisation's settings; undefined without a system. */
+/**
+ * Codes of the plant's system with the settings of its organisation, for the structure file; undefined if the plant has
+ * no system or the viewer may not see it.
+ */
 export async function codesOfFile(db: Reader, viewer: Viewer, plant: Of): Promise<StructureAlarmCode[] | undefined> {
   if (plant.system === null || !(await mappedSystems(db, viewer))(plant.system)) return undefined;
   const codes = await storedCodes(db, plant.system, plant.organisation);
@@ -84,8 +87,9 @@ async function storedCodes(db: Reader, systemId: number, organisationId: number 
 const kindOf = (stored: string): '0' | '1' | '2' => (stored === '1' || stored === '2' ? stored : '0');
 
 /**
- * Adds codes of the file that the system does not have and changes those with another text, for all plants of the system; then stores the
- * settings of the plant's organisation. Codes that the file does not contain stay. 403 for viewers who may not change codes.
+ * Adds codes that the file contains and the system does not have, and changes codes with another text, for all plants
+ * of the system; then stores the settings of the plant's organisation. Codes that the file does not contain stay
+ * unchanged. 403 for viewers who may not change codes.
  */
 export async function applyCodes(
   write: PlantWrite,
@@ -177,7 +181,9 @@ async function writeCode(
   return { id, alarm_code, alarm_bracket, alarm_txt, setting, settingId: current?.settingId };
 }
 
-/** The changes for the journal: changed texts, and for each meaning the codes that lost it and those that got it. */
+/**
+ * Entries for the journal of changes: changed texts, and for each setting the codes that lost it and those that got it.
+ */
 function told(before: readonly StoredCode[], after: readonly StoredCode[]) {
   const shown = ({ alarm_code, alarm_bracket }: StoredCode) =>
     alarm_bracket === '' ? alarm_code : `${alarm_code} (${alarm_bracket})`;

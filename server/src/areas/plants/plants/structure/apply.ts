@@ -18,7 +18,7 @@ import { applyEvaluations } from './evaluations.ts';
 import { dashboardsFor, groupsFor, idNamed, idsNamed, namesOf, peopleOf, type Named } from './named.ts';
 import { chosenIn, figureIn, type Asked } from './read.ts';
 
-/** Thrown to roll everything back in a dry run. */
+/** Thrown at the end of a dry run to roll back the transaction; carries the changes. */
 class Tried extends Error {
   readonly changes: readonly PlantChange[];
   readonly zone: string | undefined;
@@ -30,8 +30,8 @@ class Tried extends Error {
 }
 
 /**
- * Changes a plant to match a file, completely or not at all. Fields, components and codes that the file does not contain stay as they are.
- * Stored days are converted to a new zone after everything else succeeded.
+ * Changes a plant to match a structure file, completely or not at all. Fields, components and codes that the file does
+ * not contain stay unchanged. If the zone changes, stored days are converted after everything else has succeeded.
  */
 export async function applyStructure(call: Call<'plants', 'applyStructure'>) {
   const { structure, dry_run } = call.body;
@@ -127,12 +127,15 @@ async function apply(
   });
 }
 
-/** 403 if the viewer may not change the field, before names are looked up, so that nobody else learns which names exist. */
+/**
+ * Refuses with 403 if the viewer may not change a field. Called before names are looked up, so that nobody else can
+ * find out which names exist.
+ */
 function mustMayChange({ viewer }: Asked, field: string): void {
   if (!mayEditField('Plant', viewer, field)) throw refuse(403, 'permission_denied');
 }
 
-/** System, dashboard, organisations and persons of a file as ids, if they differ from the stored ones. */
+/** Ids of the system, dashboard, organisations and people that a file names, if they differ from the stored ones. */
 async function referencesOf(tx: Tx, call: Asked, plant: Plant, structure: PlantStructure, people: readonly Named[]) {
   const dashboards = await dashboardsFor(tx, plant.organisation, plant.dashboard);
   const organisations = () => tx.selectFrom('organisation').select(['id', 'name']).execute();
@@ -182,7 +185,7 @@ async function applyPrioValues(
   await writePrioValues({ ...call, body: slots }, tx);
 }
 
-/** Groups of the plant's organisation to which it is mapped. */
+/** Assigns the plant to the user groups of its organisation that the file names. */
 async function applyGroups(call: Asked, tx: Tx, plant: Plant, names: readonly string[]): Promise<void> {
   const { context, viewer } = call;
   const offered = await groupsFor(tx, plant.organisation);

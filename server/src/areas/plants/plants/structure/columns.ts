@@ -14,13 +14,16 @@ function columnsNamed(components: Components) {
   );
 }
 
-/** A column by its component and its storage name. */
+/** A column as the file refers to it: by component and storage name. */
 export function columnShown(components: Components, id: number | null | undefined): ColumnNamed {
   const found = columnsNamed(components).find((column) => column.id === id);
   return found === undefined ? null : { component: found.component, column: found.column };
 }
 
-/** The column that a file names: the current one if it has this name, otherwise the only one with this name; 400 at `field` otherwise. */
+/**
+ * The column to which a file refers: the current one if it matches, otherwise the only one that matches; 400 at `field`
+ * if none or several match.
+ */
 export function columnMeant(
   field: string,
   components: Components,

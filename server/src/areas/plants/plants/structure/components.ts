@@ -11,8 +11,9 @@ type Wanted = PlantStructure['components'][number];
 type Stored = Plant['plant_components'][number];
 
 /**
- * Applies the components of a file. They are matched by name (several with one name by their order), columns by storage name. A component
- * that is not in the file stays; otherwise its columns become those of the file, in the same order.
+ * Applies the components of a structure file. They are matched by name, those with the same name by their order;
+ * columns are matched by storage name. A component that is not in the file stays unchanged; the columns of any other
+ * become those of the file, in the same order.
  */
 export async function applyComponents(
   call: Asked,
@@ -47,7 +48,9 @@ export async function applyComponents(
   }
 }
 
-/** The changed columns. Positions are renumbered only if the file has another order, or inserts a new column between others. */
+/**
+ * The columns to change. They are renumbered only if the file has another order or inserts a new column between others.
+ */
 function columnsOf(wanted: Wanted, stored: Stored): Pick<ComponentPatch, 'component_data_description'> {
   if (wanted.component_data_description === undefined) return {};
   const idOf = new Map(stored.component_data_description.map((one) => [one.col_component_data, one.id]));

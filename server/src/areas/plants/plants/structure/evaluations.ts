@@ -9,7 +9,7 @@ import { readPlantEvaluation } from '../../../reports/evaluations/read.ts';
 type Applying = Pick<Call<'plants', 'applyStructure'>, 'context' | 'viewer'>;
 type Link = string | number | null | undefined;
 
-/** The sources of the columns of the plant's evaluations, with the names of components. */
+/** The links of the evaluation columns of the plant, with components by name. */
 export async function evaluationsOfFile(
   db: Reader,
   viewer: Viewer,
@@ -27,11 +27,11 @@ export async function evaluationsOfFile(
   return found;
 }
 
-/** The name of a linked component; for a deleted one its id, so that the link does not change. */
+/** The name of a linked component; its id if it was deleted, so that applying the file does not change the link. */
 const linkShown = (components: readonly Component[], link: Link): string | number | null =>
   typeof link === 'number' ? (components.find(({ id }) => id === link)?.name ?? link) : (link ?? null);
 
-/** Links the columns of the plant's evaluations as in a file; columns that the file does not contain keep their links. */
+/** Sets the links of the plant's evaluation columns as in a file; columns that are not in the file keep their links. */
 export async function applyEvaluations(
   { context, viewer }: Applying,
   tx: Tx,
@@ -68,7 +68,10 @@ interface Linked {
   readonly linked_component?: Link;
 }
 
-/** The link of an entry: names of groups stay as they are; the name of a component is replaced by its id. */
+/**
+ * The link of a file entry in its stored form: the name of a component is replaced by its id, the name of a group is
+ * kept.
+ */
 function linkMeant(field: string, components: readonly Component[], entry: Linked, stored: Linked): Link {
   const link = entry.linked_component;
   if ((entry.type_column ?? stored.type_column) !== 'DA' || typeof link !== 'string' || link === '') return link;

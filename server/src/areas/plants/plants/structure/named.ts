@@ -9,7 +9,7 @@ export interface Named {
   readonly name: string;
 }
 
-/** The one row with that name; 400 at `field` if there is none or more than one. */
+/** The id of the only row with that name; 400 at `field` if there is none or more than one. */
 export function idNamed(field: string, rows: readonly Named[], name: string): number {
   const [found, another] = rows.filter((row) => row.name === name);
   if (found === undefined) throw refuseField(field, 'does_not_exist', { id: name });
@@ -17,7 +17,10 @@ export function idNamed(field: string, rows: readonly Named[], name: string): nu
   return found.id;
 }
 
-/** Ids for a list of names, in its order; if several rows have one name, those assigned already. */
+/**
+ * The ids for a list of names, in the same order. If several rows have a name, those that are already assigned are
+ * used.
+ */
 export function idsNamed(
   field: string,
   rows: readonly Named[],
@@ -33,7 +36,7 @@ export function idsNamed(
   return [...new Set(ids)].toSorted((a, b) => a - b);
 }
 
-/** Names of rows, sorted, so that a file does not depend on ids. */
+/** Names of the rows with these ids, sorted, so that the file does not depend on ids. */
 export function namesOf(rows: readonly Named[], ids: readonly number[]): string[] {
   return rows
     .filter(({ id }) => ids.includes(id))
@@ -41,7 +44,7 @@ export function namesOf(rows: readonly Named[], ids: readonly number[]): string[
     .toSorted(compareNames);
 }
 
-/** Dashboards of an organisation, those for all organisations, and the one that is assigned. */
+/** Dashboards that a plant may have: those of its organisation, those for all organisations, and the assigned one. */
 export async function dashboardsFor(
   db: Reader,
   organisationId: number | null,
@@ -60,7 +63,7 @@ export async function dashboardsFor(
     .execute();
 }
 
-/** Accounts of an organisation and those with these ids, by their user name. */
+/** Accounts of an organisation and accounts with the given ids, named by user name. */
 export async function peopleOf(db: Reader, organisationId: number | null, ids: readonly number[]): Promise<Named[]> {
   const accounts = () => db.selectFrom('account').select(['id', 'username', 'email']);
   const own = organisationId === null ? [] : await accounts().where('organisation_id', '=', organisationId).execute();

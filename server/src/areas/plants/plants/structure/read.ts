@@ -13,8 +13,8 @@ import { dashboardsFor, groupsFor, namesOf, peopleOf } from './named.ts';
 export type Asked = Pick<Call<'plants', 'structure'>, 'context' | 'viewer' | 'language' | 'params'>;
 
 /**
- * A plant as a structure file, which refers to other rows by name. Parts that the viewer may not read are left out: persons, groups, other
- * organisations, evaluations, codes. 403 if the plant is only shared with the viewer.
+ * A plant as a structure file, which refers to other rows by name. Parts that the viewer may not read are left out:
+ * people, groups, other organisations, evaluations, codes. 403 if the plant is only shared with the viewer.
  */
 export async function readStructure(call: Asked): Promise<PlantStructureFile> {
   const { context, viewer, params } = call;
@@ -48,11 +48,11 @@ export async function readStructure(call: Asked): Promise<PlantStructureFile> {
   });
 }
 
-/** The column at a position of the priority values, counted from 0. */
+/** The column at one of the priority positions, counted from 0; null if it shows none. */
 export const chosenIn = ({ plant_prio_values: slots }: Pick<Plant, 'plant_prio_values'>, slot: number) =>
   slots[slot]?.component_data_description ?? null;
 
-/** The code of the figure from the balance in a slot of the priority values, counted from 0. */
+/** The code of the figure at one of the priority positions, counted from 0; null if it shows none. */
 export const figureIn = ({ plant_prio_values: slots }: Pick<Plant, 'plant_prio_values'>, slot: number) =>
   slots[slot]?.code ?? null;
 

@@ -10,12 +10,12 @@ onEveryEngine('16: a plant as a file', (fixture) => {
     const id = await world.plant({ name: 'Halde' });
     await world.component(id, { name: 'WR 1' });
     const { plants: calls } = root.client;
-    /** The structure file of the plant, parsed as for an upload. */
+    /** The structure file of the plant, parsed like an upload. */
     const fileOf = async (plant: number) => PlantStructure.parse(await calls.structure({ id: plant }));
     return { world, root, id, calls, fileOf };
   }
 
-  test('applying an exported file changes nothing, also for another plant after it was applied there', async () => {
+  test('applying an exported file changes nothing; the same is true for another plant to which the file was already applied', async () => {
     const { world, id, calls, fileOf } = await open();
     const structure = await fileOf(id);
     expect(structure.components).toMatchObject([{ name: 'WR 1', component_data_description: [{}, {}, {}] }]);
@@ -27,7 +27,7 @@ onEveryEngine('16: a plant as a file', (fixture) => {
     expect((await calls.applyStructure({ id: other, body: { structure: copy } })).changes).toEqual([]);
   });
 
-  test('a dry run shows what would change, and applying the file changes exactly that', async () => {
+  test('a dry run shows the changes, and applying the file makes exactly these', async () => {
     const { id, calls, fileOf } = await open();
     const structure = await fileOf(id);
     const [wr] = structure.components;
@@ -61,7 +61,7 @@ onEveryEngine('16: a plant as a file', (fixture) => {
     ]);
   });
 
-  test('a file with an error in one place changes nothing, and the error names the place', async () => {
+  test('a file with an error changes nothing, and the error names its place', async () => {
     const { id, calls, fileOf } = await open();
     const structure = await fileOf(id);
     const refused = [
@@ -80,7 +80,7 @@ onEveryEngine('16: a plant as a file', (fixture) => {
     }
   });
 
-  test('the file contains the whole configuration of the plant, and makes an empty plant equal to it', async () => {
+  test('the file contains the complete configuration of the plant; applied to an empty plant it makes both equal', async () => {
     const { world, id, calls, fileOf, root } = await configured();
     const other = await createWorld(fixture.context);
     const structure = await fileOf(id);
@@ -131,7 +131,7 @@ onEveryEngine('16: a plant as a file', (fixture) => {
     expect((await fileOf(abroad)).alarm_codes).toEqual(structure.alarm_codes);
   });
 
-  test('a file is refused if it names missing objects or those of others, or misspells a field', async () => {
+  test('a file is refused if it names objects that are missing or belong to others, or if it misspells a field', async () => {
     const { id, calls, fileOf, other } = await configured();
     const structure = await fileOf(id);
     const [component] = structure.components;
@@ -192,7 +192,7 @@ onEveryEngine('16: a plant as a file', (fixture) => {
     await expect(far.client.plants.structure({ id })).rejects.toMatchObject({ problem: { status: 404 } });
   });
 
-  test('applying puts columns into the order of the file, and two components with one name stay two', async () => {
+  test('applying a file puts columns into its order, and keeps two components with the same name separate', async () => {
     const { world, id, calls, fileOf } = await open();
     await world.component(id, { name: 'WR 1' });
     const structure = await fileOf(id);

@@ -6,7 +6,10 @@ const table = Uint32Array.from({ length: 256 }, (_, byte) => {
   return rest;
 });
 
-/** CRC-32 as ZIP uses it (APPNOTE 4.4.7), over several blocks: `before` is the result of the previous block, 0 for the first. */
+/**
+ * CRC-32 as ZIP uses it (APPNOTE 4.4.7). For content in several blocks, `before` is the result of the previous block; 0
+ * for the first.
+ */
 export function crc32(bytes: Uint8Array, before: number): number {
   let crc = ~before;
   for (const byte of bytes) crc = (crc >>> 8) ^ (table[(crc ^ byte) & 0xff] ?? 0);

@@ -1,4 +1,4 @@
-/** A file of an archive, as its directory lists it. */
+/** A file in an archive, with the data that the directory needs. */
 export interface Packed {
   readonly name: Uint8Array;
   readonly crc: number;
@@ -8,13 +8,13 @@ export interface Packed {
   readonly offset: number;
 }
 
-/** Sizes follow the content (bit 3), names are UTF-8 (bit 11). */
+/** Flags of a file: sizes follow the content (bit 3), and the name is UTF-8 (bit 11). */
 const FLAGS = 0x0808;
 const DEFLATED = 8;
 const VERSION = 45;
 const MOST_16 = 0xff_ff;
 const MOST_32 = 0xff_ff_ff_ff;
-/** 1 January 1980, the earliest date: times are part of the content. */
+/** 1 January 1980, the earliest possible date, for every file; the real times are in the content. */
 const NO_DATE = 0x00_21;
 
 type Field = readonly [bytes: 2 | 4 | 8, value: number];
@@ -38,7 +38,7 @@ function record(signature: number, fields: readonly Field[], ...tail: readonly U
   return made;
 }
 
-/** Header before the content (APPNOTE 4.3.7). */
+/** Header that precedes the content of a file (APPNOTE 4.3.7). */
 export function localHeader(name: Uint8Array): Uint8Array {
   const fields: Field[] = [
     [2, VERSION],
@@ -50,7 +50,10 @@ export function localHeader(name: Uint8Array): Uint8Array {
   return record(0x04_03_4b_50, [...fields, [4, 0], [4, 0], [4, 0], [2, name.length], [2, 0]], name);
 }
 
-/** Descriptor after the content (4.3.9). Throws RangeError for content of 4 GiB and more, which would need other headers. */
+/**
+ * Descriptor that follows the content of a file (4.3.9).
+ * @throws {RangeError} for content of 4 GiB or more, which would need other headers.
+ */
 export function dataDescriptor({ crc, packedBytes, bytes }: Packed): Uint8Array {
   if (Math.max(packedBytes, bytes) >= MOST_32) throw new RangeError('a file of the archive is larger than 4 GiB');
   return record(0x08_07_4b_50, [
@@ -60,7 +63,10 @@ export function dataDescriptor({ crc, packedBytes, bytes }: Packed): Uint8Array 
   ]);
 }
 
-/** Entry of a file in the directory (4.3.12); beyond 4 GiB its position is in the extra field of ZIP64 (4.5.3). */
+/**
+ * Entry of a file in the directory (4.3.12). If its position is beyond 4 GiB, it is stored in the extra field of ZIP64
+ * (4.5.3).
+ */
 export function directoryEntry({ name, crc, packedBytes, bytes, offset }: Packed): Uint8Array {
   const isFar = offset >= MOST_32;
   const extra = isFar ? record(0x00_08_00_01, [[8, offset]]) : new Uint8Array();
@@ -89,7 +95,9 @@ export function directoryEntry({ name, crc, packedBytes, bytes, offset }: Packed
   return record(0x02_01_4b_50, [...fields, ...sizes, ...rest], name, extra);
 }
 
-/** End of the archive (4.3.16), preceded by the end of ZIP64 (4.3.14, 4.3.15) if numbers are too large. */
+/**
+ * End of the archive (4.3.16), preceded by the ZIP64 end records (4.3.14, 4.3.15) if counts or positions are too large.
+ */
 export function endOfArchive(files: number, directoryBytes: number, offset: number): Uint8Array[] {
   const isLarge = files >= MOST_16 || offset + directoryBytes >= MOST_32;
   const [count, size, at] = isLarge ? [MOST_16, MOST_32, MOST_32] : [files, directoryBytes, offset];

@@ -19,7 +19,7 @@ async function whole(parts: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   return Buffer.concat(all);
 }
 
-test('other software can read the archive, including names with umlauts and empty files', async () => {
+test('other programs can read the archive, including names with umlauts and empty files', async () => {
   const long = 'Zeile mit Inhalt;1234\n'.repeat(20_000);
   const files = [
     { name: 'tabellen/größe.json', content: blocks('[', '1', ']') },
@@ -35,9 +35,9 @@ test('other software can read the archive, including names with umlauts and empt
   });
 });
 
-test('more files than the plain directory can count use ZIP64', async () => {
+test('an archive with more files than the plain directory can count uses ZIP64', async () => {
   const files = Array.from({ length: 66_000 }, (_, index) => ({ name: String(index), content: blocks() }));
-  // only directory and end, because compressing 66,000 files takes a minute
+  // only directory and end are created, because compressing 66,000 files takes a minute
   const entries = files.map(({ name }) =>
     directoryEntry({ name: new TextEncoder().encode(name), crc: 0, packedBytes: 0, bytes: 0, offset: 0 }),
   );
@@ -47,7 +47,7 @@ test('more files than the plain directory can count use ZIP64', async () => {
   expect(zip.entryCount).toBe(66_000);
 });
 
-test('a file beyond the first four gigabytes of an archive is found with ZIP64', async () => {
+test('a file that begins beyond the first 4 GiB of an archive is found by its ZIP64 entry', async () => {
   const far = 5 * 1024 ** 3;
   const entry = directoryEntry({ name: new TextEncoder().encode('a'), crc: 1, packedBytes: 2, bytes: 3, offset: far });
   const tail = Buffer.concat([entry, ...endOfArchive(1, entry.length, far)]);
@@ -64,12 +64,12 @@ test('a file beyond the first four gigabytes of an archive is found with ZIP64',
   expect(found).toEqual([far]);
 });
 
-test('the checksum is the same as that of other programs', () => {
+test('the checksum equals that of other programs', () => {
   const bytes = Uint8Array.from({ length: 1000 }, (_, index) => (index * 7) % 256);
   expect(crc32(bytes.subarray(400), crc32(bytes.subarray(0, 400), 0))).toBe(crcOfNode(bytes));
 });
 
-test('if the reader stops, reading the content stops too, and an error in the content breaks the archive', async () => {
+test('if the consumer stops, the content is no longer read; an error in the content makes the archive fail', async () => {
   let read = 0;
   let ended = false;
   async function* endless(): AsyncGenerator<Uint8Array> {

@@ -2,12 +2,15 @@ import { crc32 } from './crc32.ts';
 import { dataDescriptor, directoryEntry, endOfArchive, localHeader, type Packed } from './headers.ts';
 
 export interface ZipFile {
-  /** Path within the archive, separated by slashes. */
+  /** Path within the archive, with slashes. */
   readonly name: string;
   readonly content: AsyncIterable<Uint8Array>;
 }
 
-/** A ZIP archive block by block, compressed as its files are read: neither the archive nor a file is ever completely in memory. */
+/**
+ * A ZIP archive, block by block. Files are compressed while they are read, so neither the archive nor a file is ever
+ * completely in memory.
+ */
 export async function* zipBlocks(files: AsyncIterable<ZipFile>): AsyncGenerator<Uint8Array> {
   const directory: Uint8Array[] = [];
   let offset = 0;
@@ -42,7 +45,7 @@ async function* counted(
   }
 }
 
-/** Compresses as fast as the output is consumed; if the consumer stops, reading stops. */
+/** Compresses the content as fast as the output is consumed; if the consumer stops, the content is no longer read. */
 async function* deflated(content: AsyncIterable<Uint8Array<ArrayBuffer>>): AsyncGenerator<Uint8Array> {
   const { readable, writable } = new CompressionStream('deflate-raw');
   const fed = feed(content, writable.getWriter());
@@ -59,7 +62,7 @@ async function* deflated(content: AsyncIterable<Uint8Array<ArrayBuffer>>): Async
   }
 }
 
-/** Writes the content into the stream, and passes its errors to the reader. */
+/** Writes the content into the stream and passes its errors on to the consumer. */
 async function feed(
   content: AsyncIterable<Uint8Array<ArrayBuffer>>,
   writer: WritableStreamDefaultWriter<BufferSource>,

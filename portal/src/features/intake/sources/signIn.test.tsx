@@ -1,0 +1,93 @@
+import type { Actor } from '@leitwarte/server/testing';
+import { screen, within } from '@testing-library/react';
+import { user } from '../../../testing/user.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { realBackend } from '../../../testing/backend.ts';
+
+const backend = realBackend();
+let plant: number;
+
+beforeAll(async () => {
+  plant = await backend.world.plant({ name: 'Dach Nord' });
+});
+
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+
+test('40.3: a mailbox is set up by sender and subject, with TLS unless that is switched off', async () => {
+  const root = await backend.world.superuser();
+  backend.openAs(root, '/settings/sources?dialog=new');
+  const form = await dialog('Neue Quelle');
+  await user.click(form.getByRole('combobox', { name: 'Art' }));
+  await user.click(await screen.findByRole('option', { name: 'E-Mail (IMAP)' }));
+  expect(form.getByText('leer: 993')).toBeTruthy();
+  await user.click(form.getByRole('combobox', { name: 'Anlage' }));
+  await user.click(await screen.findByRole('option', { name: 'Dach Nord' }));
+  for (const [name, typed] of [
+    ['Name', 'Postfach'],
+    ['Rechner', 'mail.example.org'],
+    ['Benutzername', 'anlage'],
+    ['Absender', '*@example.org'],
+    ['Betreff', 'Tagesdaten'],
+  ] as const)
+    await user.type(form.getByRole('textbox', { name }), typed);
+  await press('Quelle anlegen');
+  await screen.findByText('Postfach');
+  const made = (await root.client.sources.list({})).find(({ name }) => name === 'Postfach');
+  expect(made).toMatchObject({
+    kind: 'imap',
+    tls: true,
+    sender_pattern: '*@example.org',
+    subject_pattern: 'Tagesdaten',
+  });
+});
+
+test('40.3: a mailbox is signed in to with OAuth 2 at a provider, which names the values that it needs', async () => {
+  const root = await backend.world.superuser();
+  backend.openAs(root, '/settings/sources?dialog=new&kind=imap');
+  const form = await dialog('Neue Quelle');
+  await user.click(form.getByRole('combobox', { name: 'Anlage' }));
+  await user.click(await screen.findByRole('option', { name: 'Dach Nord' }));
+  await user.click(await form.findByRole('combobox', { name: 'Anmeldung' }));
+  await user.click(await screen.findByRole('option', { name: 'Microsoft 365' }));
+  expect(await form.findByText(/tenant=… \(.*\); client_id=… \(.*\)/)).toBeTruthy();
+  for (const [name, typed] of [
+    ['Name', 'Postfach mit OAuth'],
+    ['Rechner', 'outlook.office365.com'],
+    ['Benutzername', 'anlage@example.org'],
+  ] as const)
+    await user.type(form.getByRole('textbox', { name }), typed);
+  await user.type(form.getByRole('textbox', { name: 'Werte' }), 'tenant=abc\nclient_id=1');
+  await press('Quelle anlegen');
+  await screen.findByText('Postfach mit OAuth');
+  const made = (await root.client.sources.list({})).find(({ name }) => name === 'Postfach mit OAuth');
+  expect(made).toMatchObject({ kind: 'imap', tls: true, preset: 'microsoft-365', asks_consent: false });
+});
+
+/** A source whose service asks its owner for consent, and answers nobody. */
+async function toConsent(root: Actor, name: string): Promise<number> {
+  const base = 'http://127.0.0.1:9';
+  const signIn = { kind: 'oauth', url: '/token', grant: 'refresh_token', authorize: `${base}/auth` };
+  const recipe = JSON.stringify({ base, signIn, requests: [{ path: '/' }] });
+  return (await root.client.sources.create({ body: { plant, name, kind: 'http', recipe } })).id;
+}
+
+test('40.4: a source whose service wants the consent of its owner leads there', async () => {
+  const root = await backend.world.superuser();
+  const id = await toConsent(root, 'Cloud ohne Zustimmung');
+  backend.openAs(root, `/settings/sources?source=${id}&dialog=edit`);
+  expect(await screen.findByRole('button', { name: 'Zustimmung einholen' })).toBeTruthy();
+  expect(screen.getByText(/als Rückkehradresse eingetragen sein: .*\/settings\/sources/)).toBeTruthy();
+});
+
+test('40.4: a browser that comes back from a service finishes the consent with one press, and shows why it was refused', async () => {
+  const root = await backend.world.superuser();
+  const id = await toConsent(root, 'Cloud mit Zustimmung');
+  const { url } = await root.client.sources.beginConsent({ id, body: { redirect_uri: 'https://portal.example.org' } });
+  const state = new URL(url).searchParams.get('state') ?? '';
+  backend.openAs(root, `/settings/sources?code=c-1&state=${state}`);
+  const finishing = await dialog('Zustimmung abschließen');
+  expect(finishing.getByText(/Cloud mit Zustimmung/)).toBeTruthy();
+  await user.click(finishing.getByRole('button', { name: 'Zustimmung abschließen' }));
+  expect((await finishing.findByRole('alert')).textContent).toContain('127.0.0.1');
+});
