@@ -117,7 +117,7 @@ export default defineConfig({
             // the first load
             {
               name: 'firstRules',
-              test: /\/node_modules\/suncalc\/|\/core\/src\/(access\/access|codes\/(dailyReports|isOneOf|labels|organisations|plants|sessionPolicy)|rules\/(accounts\/(banners|demo|licence|phone)|figures\/(numberFormat|numeric)|money\/euro|plants\/(plainText|plantTypes)|time\/(dateFormat|duration|moment|polling|sun\w*|waiting|zone)))\.ts/,
+              test: /\/node_modules\/suncalc\/|\/core\/src\/(access\/access|texts\/age|codes\/(dailyReports|isOneOf|labels|organisations|plants|sessionPolicy)|rules\/(accounts\/(banners|demo|licence|phone)|figures\/(numberFormat|numeric)|money\/euro|plants\/(plainText|plantTypes)|time\/(dateFormat|duration|moment|polling|sun\w*|waiting|zone)))\.ts/,
             },
             {
               name: 'rules',
