@@ -139,6 +139,8 @@ export default defineConfig({
             { name: heavyLibrary, debugName: 'heavy libraries', test: /node_modules\// },
             // inputs for numbers, which the dashboard does not need
             { name: 'numbers', test: /node_modules\/(react-number-format\/|@mantine\/core\/.*\/NumberInput\/)/ },
+            // fields of long texts and of files, which the dashboard has none of
+            { name: 'formFields', test: /node_modules\/@mantine\/core\/.*\/(Textarea|FileInput|FileButton)\// },
             { name: 'parts', test: /node_modules\//, entriesAware: true, entriesAwareMergeThreshold: 60_000 },
             { name: stageOf(), debugName: 'kit by stages', test: ofKit },
             // not merged: otherwise a module that one screen uses would bring its imports to every other screen
