@@ -117,7 +117,7 @@ export default defineConfig({
             // the first load
             {
               name: 'firstRules',
-              test: /\/core\/src\/(access\/access|codes\/(isOneOf|labels|organisations|plants|sessionPolicy)|rules\/(accounts\/(banners|demo|licence|phone)|figures\/(numberFormat|numeric)|money\/euro|plants\/(plainText|plantTypes)|time\/(dateFormat|duration|moment|polling|sun\w*|waiting|zone)))\.ts/,
+              test: /\/node_modules\/suncalc\/|\/core\/src\/(access\/access|texts\/age|codes\/(dailyReports|isOneOf|labels|organisations|plants|sessionPolicy)|rules\/(accounts\/(banners|demo|licence|phone)|figures\/(numberFormat|numeric)|money\/euro|plants\/(plainText|plantTypes)|time\/(dateFormat|duration|moment|polling|sun\w*|waiting|zone)))\.ts/,
             },
             {
               name: 'rules',
@@ -139,6 +139,8 @@ export default defineConfig({
             { name: heavyLibrary, debugName: 'heavy libraries', test: /node_modules\// },
             // inputs for numbers, which the dashboard does not need
             { name: 'numbers', test: /node_modules\/(react-number-format\/|@mantine\/core\/.*\/NumberInput\/)/ },
+            // fields of long texts and of files, which the dashboard has none of
+            { name: 'formFields', test: /node_modules\/@mantine\/core\/.*\/(Textarea|FileInput|FileButton)\// },
             { name: 'parts', test: /node_modules\//, entriesAware: true, entriesAwareMergeThreshold: 60_000 },
             { name: stageOf(), debugName: 'kit by stages', test: ofKit },
             // not merged: otherwise a module that one screen uses would bring its imports to every other screen

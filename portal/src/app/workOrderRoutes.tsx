@@ -1,7 +1,10 @@
 import { lazyPage } from './lazyPage.tsx';
 import type { AppRoute } from './route.ts';
 
-const toWorkOrders = lazyPage(() => import('../features/alarms/work-orders/WorkOrdersPage.tsx'), 'WorkOrdersPage');
+export const toWorkOrders = lazyPage(
+  () => import('../features/alarms/work-orders/WorkOrdersPage.tsx'),
+  'WorkOrdersPage',
+);
 
 /** Routes of tasks of people at plants. */
 export const workOrderRoutes: readonly AppRoute[] = [

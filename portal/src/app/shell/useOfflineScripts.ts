@@ -1,6 +1,6 @@
 import { callAfter } from '@leitwarte/core/rules';
 import { useEffect } from 'react';
-import { reportQuietly } from '../../data/quiet.ts';
+import { toWorkOrders } from '../workOrderRoutes.tsx';
 
 /** The same key as in `data/offline/device.ts`; importing that file would add a script to the first screen. */
 const KEPT_HERE = 'offline-tasks';
@@ -14,8 +14,6 @@ const LOADED_AFTER_MS = 6_000;
 export function useOfflineScripts(): void {
   useEffect(() => {
     if (localStorage.getItem(KEPT_HERE) === null) return undefined;
-    return callAfter(LOADED_AFTER_MS, () => {
-      import('../../features/alarms/work-orders/WorkOrdersPage.tsx').catch(reportQuietly);
-    });
+    return callAfter(LOADED_AFTER_MS, toWorkOrders.fetchScript);
   }, []);
 }

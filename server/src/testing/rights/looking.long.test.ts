@@ -52,8 +52,10 @@ async function lookOf({ who, as }: Look, world: World): Promise<Actor> {
   return { ...actor, token, client: clientOf(world.api, token) };
 }
 
-async function groundOf(fixture: DatabaseFixture, now: () => number = () => fixture.context.platform.now()) {
-  const context = { ...fixture.context, jobs: idleJobs, platform: { ...fixture.context.platform, now } };
+async function groundOf(fixture: DatabaseFixture, atMs?: number) {
+  const { platform } = fixture.context;
+  const now = () => atMs ?? platform.now();
+  const context = { ...fixture.context, jobs: idleJobs, platform: { ...platform, now } };
   const setting = await createSetting(context);
   return { context, setting, far: await createWorld(context) };
 }
@@ -91,8 +93,7 @@ onEveryEngine('a look at the portal as a group', (fixture) => {
 
   test('for every call a superuser who impersonates a group gets exactly the response that a member gets', async () => {
     // answers such as gaps in a rota begin at the present moment
-    const begun = fixture.context.platform.now();
-    const { setting } = await groundOf(fixture, () => begun);
+    const { setting } = await groundOf(fixture, fixture.context.platform.now());
     const { world } = setting;
     const group = await world.group((dialog, right) => TRIED.includes(`${dialog}:${right}`), { listsAllPlants: false });
     const member = await world.actor(group);
