@@ -53,7 +53,7 @@ test('42: boxes lie within the picture, opposite flows are drawn side by side, a
     expect(y - HALF_HEIGHT).toBeGreaterThanOrEqual(0);
     expect(y + HALF_HEIGHT).toBeLessThanOrEqual(HEIGHT);
   }
-  expect(flowPath({ from: 'generation', to: 'storage' })).toBe('M155.0 28.0L155.0 224.0');
-  expect(flowPath({ from: 'grid', to: 'consumption' })).toBe('M48.0 131.0L272.0 131.0');
+  expect(flowPath({ from: 'generation', to: 'storage' })).toBe('M181.0 28.0L181.0 224.0');
+  expect(flowPath({ from: 'grid', to: 'consumption' })).toBe('M62.0 131.0L310.0 131.0');
   expect([flowStep(0, 0), flowStep(1, 100), flowStep(50, 100), flowStep(100, 100)]).toEqual([1, 1, 2, 4]);
 });

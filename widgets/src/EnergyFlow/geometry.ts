@@ -1,9 +1,9 @@
 import type { Flow, FlowSink, FlowSource } from '@leitwarte/core/rules';
 
-export const WIDTH = 320;
+export const WIDTH = 372;
 export const HEIGHT = 252;
-/** Half of the width and height of a node's box. */
-export const HALF_WIDTH = 46;
+/** Half of the width and height of a node's box, wide enough for `nimmt 1.234,5 kWh`. */
+export const HALF_WIDTH = 60;
 export const HALF_HEIGHT = 26;
 /** Distance by which a line is shifted, so that flows in both directions are drawn side by side. */
 const ASIDE = 5;
@@ -14,12 +14,12 @@ type FlowNode = FlowSource | FlowSink;
 
 /** Center of each node's box. */
 export const places: Readonly<Record<FlowNode, readonly [x: number, y: number]>> = {
-  generation: [160, 28],
-  grid: [48, 126],
-  consumption: [272, 126],
-  storage: [160, 224],
-  charging: [272, 224],
-  unmeasured: [48, 224],
+  generation: [186, 28],
+  grid: [62, 126],
+  consumption: [310, 126],
+  storage: [186, 224],
+  charging: [310, 224],
+  unmeasured: [62, 224],
 };
 
 /** SVG path of a straight line between two boxes, shifted to the right as seen in the direction of the flow. */
