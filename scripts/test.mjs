@@ -1,5 +1,5 @@
 // Runs the tests: node scripts/test.mjs [--all] [--long] [--turn] [filters of vitest] Without filters, of the files of
-// server, portal, terminal client and browser tests a ninth is run (in CI a third), chosen by the commit; all other
+// server, portal, terminal client and browser tests a fifteenth is run (in CI a fifth), chosen by the commit; all other
 // files are run too. With --all all files are run. With filters or --long all matching files are run, with --turn only
 // such a part of them. Tests that cannot run on this machine are listed; with CI=true they count as failed. A file with
 // a failed test is run once more, alone; tests that pass then are listed as unsteady. Property tests get the same

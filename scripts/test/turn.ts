@@ -10,7 +10,7 @@ const DEAL = '105';
  * Into how many parts the files are divided: for short runs of a developer, and for `.ci/run`, each part of which
  * contains three of the former.
  */
-export const SHARES = { short: 9, ci: 3 } as const;
+export const SHARES = { short: 15, ci: 5 } as const;
 
 /** The part of the files that a run executes: its index from 0, and the number of parts. */
 export interface Turn {
@@ -23,7 +23,7 @@ export function turnOf(seed: string, of: number): Turn | undefined {
   return /^\d+$/.test(seed) ? { number: Number(BigInt(seed) % BigInt(of)), of } : undefined;
 }
 
-/** The part in the form of `TEST_TURN`: `0/9`. */
+/** The part in the form of `TEST_TURN`: `0/15`. */
 export const writtenTurn = (turn: Turn | undefined): string => (turn ? `${turn.number}/${turn.of}` : '');
 
 export function readTurn(text: string | undefined): Turn | undefined {

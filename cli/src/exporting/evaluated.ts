@@ -1,5 +1,6 @@
 import type { PlantTypeEvaluation } from '@leitwarte/core/entities';
 import { commonZone, evaluationPeriod, fileNames, isPlantType } from '@leitwarte/core/rules';
+import { text } from '@leitwarte/core/texts';
 import type { Context, LeitwarteClient } from '../context.ts';
 import { notFound } from '../exit.ts';
 import { evaluationId } from '../lookup/types.ts';
@@ -12,7 +13,8 @@ import { periodOf } from './tables/frame.ts';
 interface Evaluated {
   readonly client: LeitwarteClient;
   readonly id: number;
-  readonly evaluation: Pick<PlantTypeEvaluation, 'type_evaluation'>;
+  /** Column of the rows' dates. */
+  readonly caption: { readonly title: string; readonly key: 'date'; readonly kind: 'date' | 'text' };
   readonly name: string;
   readonly file: string;
   readonly selected: number[];
@@ -46,7 +48,7 @@ export async function evaluated(
   return {
     client,
     id,
-    evaluation,
+    caption: { title: text(context.language, 'report.date'), key: 'date', kind: captionKind(evaluation) },
     name,
     file: fileNames.evaluation(name, 'xlsx'),
     selected: plants.map((plant) => plant.id),
@@ -61,5 +63,5 @@ const noPlants = (type: string) =>
   );
 
 /** Rows of days have dates, as in every report; those of months and years have the captions of decision 3.27. */
-export const captionKind = ({ type_evaluation }: { readonly type_evaluation: string | null }) =>
+const captionKind = ({ type_evaluation }: Pick<PlantTypeEvaluation, 'type_evaluation'>) =>
   evaluationPeriod(type_evaluation) === 'day' ? 'date' : 'text';

@@ -17,7 +17,7 @@ const days = { from: '2026-11-17', until: '2026-11-20' };
 const span = { newestDays: 7, fineDays: 60, months: 13, countsEveryDay: false };
 /** Components that the test fills with data: one plant of each kind, without its meters and storages. */
 const FILLED =
-  /^(?:solar-rosbach|solar-stadtwerke|wind-muenzenberg|water-assenheim|chp-bath|load-market)\/(?:WR\d|Wetter|WEA|Turbine|BHKW|Zaehler)$/;
+  /^(?:solar-rosbach|solar-stadtwerke|solar-nauheim|wind-muenzenberg|water-assenheim|chp-bath|load-market)\/(?:WR\d|Wetter|WEA|Turbine|BHKW|Zaehler)$/;
 
 let context: TestContext;
 beforeAll(async () => {
@@ -46,13 +46,18 @@ it('35: the enabled rule finds the hot bearing but not its greasing, and the ala
 
 afterAll(() => context.close());
 
-async function lossesOf(query: { readonly from: string; readonly until: string }) {
-  const owner = await context.db
+/** A superuser of the organisation that owns the filled plants. */
+async function owner() {
+  const { id } = await context.db
     .selectFrom('organisation')
     .where('folder_name_import', '=', 'friedberg')
     .select('id')
     .executeTakeFirstOrThrow();
-  const { client } = await (await createWorld(context)).superuser({ organisationId: owner.id });
+  return (await createWorld(context)).superuser({ organisationId: id });
+}
+
+async function lossesOf(query: { readonly from: string; readonly until: string }) {
+  const { client } = await owner();
   const rows = await client.losses.list({ query });
   const plants = await context.db.selectFrom('plant').select(['id', 'name']).execute();
   return (name: string) => {
@@ -91,4 +96,23 @@ it('36.8: the balance of losses shows the curtailed afternoon and the dead strin
   expect(mainCause(dead.row)).toBe('underperforming');
   expect(dead.taken('underperforming')).toBeGreaterThan(0.05);
   expect(dead.taken('underperforming')).toBeLessThan(0.2);
+});
+
+it('37.9, 42: one demo plant is a site whose energy flow has generation, consumption, charging and grid', async () => {
+  const { id } = await context.db
+    .selectFrom('plant')
+    .where('name', '=', 'PV Parkhaus Bad Nauheim')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const { client } = await owner();
+  const flow = await client.losses.energyFlow({ id, query: days });
+  expect(flow).toMatchObject({ missing: [], unknown_quarter_hours: 0 });
+  const found = new Set(flow.flows.filter(({ wh }) => wh > 1000).map(({ from, to }) => `${from}>${to}`));
+  for (const [from, to] of [
+    ['generation', 'consumption'],
+    ['generation', 'charging'],
+    ['grid', 'consumption'],
+    ['grid', 'charging'],
+  ] as const)
+    expect(found).toContain(`${from}>${to}`);
 });

@@ -51,7 +51,7 @@ export const componentChart: WidgetKind = {
   },
 };
 
-/** Energy flow of one plant, or of all plants of the key as one site. */
+/** Energy flow of one plant, or of the sites among the plants of the key. */
 export const energyFlow: WidgetKind = {
   name: 'energy-flow',
   room: 'flow',

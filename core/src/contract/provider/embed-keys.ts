@@ -117,7 +117,7 @@ export const embed = {
     answer: json(EmbedEnergy),
   }),
   flow: endpoint('GET embed/flow/', {
-    summary: "Today's energy flow of the embed key's plants as one site; it shows `flow`, or is refused",
+    summary: "Today's energy flow of the sites among the embed key's plants; it shows `flow`, or is refused",
     origin: 'ours',
     embed: true,
     query: EmbedFlowQuery,

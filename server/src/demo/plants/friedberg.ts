@@ -1,7 +1,10 @@
 import { HOUR_MS } from '@leitwarte/core/rules';
 import { clamp } from '../noise.ts';
-import type { DemoPlantPlan } from './plantPlan.ts';
+import type { DemoPlantPlan, Place } from './plantPlan.ts';
 import { bearingRise } from '../hotBearing.ts';
+import { chargePointDraw } from '../shapes/charge.ts';
+import { loadAt } from '../shapes/consumer.ts';
+import type { BehindMeter } from '../shapes/solar.ts';
 import { friedbergGridPlants } from './friedbergGrid.ts';
 import {
   biogasSite,
@@ -17,6 +20,17 @@ import {
 } from './sites.ts';
 
 const EVU = 'Oberhessische Netze';
+
+/** Light, lifts and shops of a multi-storey car park, and the points at which cars charge for hours. */
+function carParkBehind({ site, noise, available }: Place): BehindMeter {
+  const draws = [1, 2, 3].map((nr) =>
+    chargePointDraw({ maxKw: 22, carsPerDay: 4, stayHours: 2.8 }, noise(`LP${nr}`), available(`LP${nr}`)),
+  );
+  return {
+    building: (slot, fine) => 70 * loadAt('supermarket', site, slot, noise('Haus'), fine),
+    charging: (slot) => draws.reduce((sum, draw) => sum + draw(slot).power, 0),
+  };
+}
 
 /** Power plants of the demo's municipal utility (Stadtwerke Friedberg). */
 const generators: readonly DemoPlantPlan[] = [
@@ -72,9 +86,14 @@ const generators: readonly DemoPlantPlan[] = [
     dashboard: 'Zaehler.P',
     since: 20_230_401,
     components: (place) =>
-      openField(place, '51907', { peakKw: 310, inverterKw: 270, tilt: 10, azimuth: 18 }, 0, {
-        hasSnow: true,
-      }),
+      openField(
+        place,
+        '51907',
+        { peakKw: 310, inverterKw: 270, tilt: 10, azimuth: 18 },
+        0,
+        { hasSnow: true },
+        carParkBehind(place),
+      ),
   },
   {
     key: 'solar-ockstadt',

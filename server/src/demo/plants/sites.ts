@@ -2,7 +2,14 @@ import type { DemoComponent } from '../component.ts';
 import { digester, gasHolder, type SulphideRise } from '../shapes/biogas.ts';
 import { engine, engineShape, heatStore, type Engine } from '../shapes/chp.ts';
 import { fieldEvents, type FieldEventPlan } from '../fieldEvents.ts';
-import { feedInMeter, inverter, inverterShape, weatherStation, type PvField } from '../shapes/solar.ts';
+import {
+  type BehindMeter,
+  feedInMeter,
+  inverter,
+  inverterShape,
+  type PvField,
+  weatherStation,
+} from '../shapes/solar.ts';
 import { waterGauge, waterTurbine, waterTurbineShape, type WaterWork } from '../shapes/water.ts';
 import { handover, turbine, turbineShape, type Turbine } from '../shapes/wind.ts';
 import type { ColumnPath, Place } from './plantPlan.ts';
@@ -22,18 +29,23 @@ const YIELD = 970;
 /** Number of strings of each inverter on a roof. */
 const STRINGS = 4;
 
-/** Components of a ground-mounted solar park: a meter, an inverter, a weather station and the modules. */
+/**
+ * Components of a solar park or a large roof: a meter, an inverter, a weather station and the modules.
+ *
+ * @param behind What else is connected behind the meter; default: nothing.
+ */
 export function openField(
   { site, seededAt, noise, available }: Place,
   sernum: string,
   field: PvField,
   years: number,
   plan: FieldEventPlan = {},
+  behind?: BehindMeter,
 ): readonly DemoComponent[] {
   const shape = inverterShape(site, field, noise('WR1'), available('WR1'), fieldEvents(seededAt, plan));
   const start = Math.round(field.peakKw * YIELD * years);
   return [
-    feedInMeter('Zaehler', `EZ-${sernum}`, start, [shape], noise('Netz')),
+    feedInMeter('Zaehler', `EZ-${sernum}`, start, [shape], noise('Netz'), behind),
     inverter('WR1', 'Zentralwechselrichter', `ZWR-${sernum}`, Math.round(start * 1.015), shape, field, {
       hasSetpoint: plan.isCurtailed === true,
     }),

@@ -2,6 +2,7 @@ import { component, type Available, type Shape, type YieldFacts } from '../compo
 import { activePower, dayEnergy, gauge, meteredEnergy, temperature, totalEnergy } from '../columns.ts';
 import type { FieldEvents } from '../fieldEvents.ts';
 import { clamp } from '../noise.ts';
+import type { Slot } from '../slot.ts';
 import { airTemperature, windSpeed } from '../weather/air.ts';
 import { gridFrequency, gridVoltage } from '../weather/grid.ts';
 import type { Site } from '../weather/site.ts';
@@ -100,6 +101,17 @@ const yieldsOf = ({ peakKw, inverterKw, tilt, azimuth }: PvField): YieldFacts =>
   temperature_coefficient: -0.38,
 });
 
+/** What is connected behind a solar plant's meter, as functions of its power in kW. */
+export interface BehindMeter {
+  readonly building: (slot: Slot, fine: boolean) => number;
+  readonly charging: (slot: Slot) => number;
+}
+
+const behindMeter = [
+  { ...gauge('P_Haus', 'Verbrauch Gebäude', 'kW', 1, 'building'), role: 'consumption' },
+  { ...gauge('P_Laden', 'Ladepunkte', 'kW', 1, 'charging'), role: 'charging' },
+] as const;
+
 /** The meter at the feed-in point: the sum of the inverters minus one and a half percent of losses. */
 export function feedInMeter(
   key: string,
@@ -107,6 +119,7 @@ export function feedInMeter(
   start: number,
   inverters: readonly InverterShape[],
   voltageKey: number,
+  behind?: BehindMeter,
 ) {
   return component({
     key,
@@ -116,7 +129,14 @@ export function feedInMeter(
       const power = 0.985 * inverters.reduce((sum, shape) => sum + shape(slot, fine).power, 0);
       const voltage = 230 * gridVoltage(voltageKey, slot);
       const factor = power > 0 ? 0.985 + 0.012 * Math.min(1, power / 50) : 1;
-      return { power, voltage, factor, current: (power * 1000) / (3 * voltage * factor) };
+      return {
+        power,
+        voltage,
+        factor,
+        current: (power * 1000) / (3 * voltage * factor),
+        building: behind?.building(slot, fine) ?? 0,
+        charging: behind?.charging(slot) ?? 0,
+      };
     },
     columns: [
       activePower,
@@ -125,6 +145,7 @@ export function feedInMeter(
       gauge('U_L1', 'Spannung L1', 'V', 1, 'voltage', { low: 207, high: 253 }),
       gauge('I_L1', 'Strom L1', 'A', 1, 'current'),
       gauge('cosPhi', 'Leistungsfaktor', 'cos φ', 2, 'factor'),
+      ...(behind === undefined ? [] : behindMeter),
     ],
   });
 }

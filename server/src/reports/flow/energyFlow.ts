@@ -13,6 +13,7 @@ export interface FoundFlow {
   readonly plants: readonly number[];
   readonly gaps: readonly FlowGap[];
   readonly flows: readonly Flow[];
+  /** Number of quarter-hours that are unknown for at least one site. */
   readonly unknownQuarters: number;
   /**
    * The flows of the last quarter-hour that is known for every site, and its end in milliseconds UTC; undefined if it
@@ -48,18 +49,16 @@ export async function findEnergyFlow(
     );
     for (const one of read) for (const readings of one.charge) charge.push(readings);
   }
-  const quarters = ofSites.flat();
+  const ends = grids.flatMap(({ grid }) =>
+    Array.from({ length: grid.count }, (_, at) => grid.start + (at + 1) * QUARTER_MS),
+  );
   const plants = sites.flat();
   return {
     plants: plants.map(({ plant }) => plant.row.id),
     gaps,
-    flows: addedFlows(quarters.flatMap((flows) => (flows === undefined ? [] : [flows]))),
-    unknownQuarters: quarters.filter((flows) => flows === undefined).length,
-    now: presentOf(
-      ofSites,
-      grids.flatMap(({ grid }) => Array.from({ length: grid.count }, (_, at) => grid.start + (at + 1) * QUARTER_MS)),
-      now,
-    ),
+    flows: addedFlows(ofSites.flat().flatMap((flows) => (flows === undefined ? [] : [flows]))),
+    unknownQuarters: ends.filter((_, at) => ofSites.some((own) => own[at] === undefined)).length,
+    now: presentOf(ofSites, ends, now),
     storagePercent: chargeOf(charge, now),
     isFossil: plants.some(({ plant }) => isPlantType(plant.row.type, 'Bhkw')),
   };

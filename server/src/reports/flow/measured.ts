@@ -1,4 +1,5 @@
 import {
+  type Coordinates,
   countsEnergy,
   type FlowRole,
   type FlowTerm,
@@ -33,13 +34,28 @@ export interface FlowPlant {
   readonly byEnergy: { readonly term: FlowTerm; readonly plant: MeasuredPlant } | undefined;
   readonly charge: readonly FlowColumn[];
   readonly has: ReadonlySet<FlowTerm>;
+  readonly organisation: number | null;
+  /** Where the plant is; undefined if its coordinates are not known. */
+  readonly place: Coordinates | undefined;
 }
 
 /** Plants with the columns that measure their energy flow, without readings. */
 export async function readFlowPlants(db: Reader, ids: readonly number[]): Promise<FlowPlant[]> {
   const plants = await readMeasuredPlants(db, ids);
   const columns = await readFlowColumns(db, ids);
-  return plants.map((plant) => flowPlantOf(plant, columns.get(plant.row.id) ?? []));
+  const organisations = await readOrganisations(db, ids);
+  return plants.flatMap((plant) => {
+    const organisation = organisations.get(plant.row.id);
+    return organisation === undefined ? [] : flowPlantOf(plant, organisation, columns.get(plant.row.id) ?? []);
+  });
+}
+
+/** The organisation of each plant. */
+async function readOrganisations(db: Reader, plantIds: readonly number[]): Promise<ReadonlyMap<number, number | null>> {
+  const rows = await inPortions(plantIds, (ids) =>
+    db.selectFrom('plant').select(['id', 'organisation_id']).where('id', 'in', ids).execute(),
+  );
+  return new Map(rows.map(({ id, organisation_id }) => [id, organisation_id]));
 }
 
 async function readFlowColumns(
@@ -73,7 +89,7 @@ async function readFlowColumns(
  * Determines what measures the energy flow of a plant: its columns with roles of the flow, and its components with
  * roles of energy.
  */
-function flowPlantOf(plant: MeasuredPlant, all: readonly FlowColumn[]): FlowPlant {
+function flowPlantOf(plant: MeasuredPlant, organisation: number | null, all: readonly FlowColumn[]): FlowPlant {
   const charge = all.filter(({ role }) => role === 'state_of_charge');
   const columns = [...Map.groupBy(all, ({ component_id }) => component_id).values()].flatMap((own) =>
     flowTerms.flatMap((term) => columnsOfTerm(term, own)),
@@ -81,8 +97,11 @@ function flowPlantOf(plant: MeasuredPlant, all: readonly FlowColumn[]): FlowPlan
   const byEnergy = energyOf(plant, all);
   const has = new Set(columns.map(({ term }) => term));
   if (byEnergy !== undefined) has.add(byEnergy.term);
-  return { plant, columns, byEnergy, charge, has };
+  return { plant, columns, byEnergy, charge, has, organisation, place: placeOf(plant.row) };
 }
+
+const placeOf = ({ latitude, longitude }: MeasuredPlant['row']): Coordinates | undefined =>
+  latitude === null || longitude === null ? undefined : { latitude, longitude };
 
 /**
  * All columns of a component with the first role that measures the term; counters are preferred, because they also

@@ -2,10 +2,10 @@ import type { Selectable } from 'kysely';
 import { causesByHand, type ColumnRole, columnRoles, isFlowRole, type LossCause } from '@leitwarte/core/rules';
 import type { Reader } from '../../db/database.ts';
 import { inPortions } from '../../db/portions.ts';
-import { addDays, dayOf, dayStart } from '../../measurements/calendar.ts';
+import { addDays, dayStart } from '../../measurements/calendar.ts';
 import { lastOfMonth, type Window } from '../../measurements/figures/windows.ts';
 import { weatherPresets } from '../../sources/http/presets/index.ts';
-import { filledSince } from './filledSince.ts';
+import { filledBefore, filledSince } from './filledByOthers.ts';
 import { neighboursOf } from './neighbours.ts';
 import type {
   AlarmTable,
@@ -262,46 +262,4 @@ export async function readLossPlants(db: Reader, plantIds: readonly number[], da
       faults: ofPlant(faults, id),
     };
   });
-}
-
-/** For this number of days before its first use a service may have delivered readings. */
-const BROUGHT_DAYS = 60;
-
-/** Columns of a weather service with readings that are older than the service can have delivered. */
-async function filledBefore(
-  db: Reader,
-  columns: readonly {
-    readonly id: number;
-    readonly component_id: number;
-    readonly service: string | null;
-    readonly since: number | null;
-  }[],
-): Promise<ReadonlySet<number>> {
-  const served = columns.filter(({ service, since }) => service !== null && since !== null);
-  const sinceOf = new Map(served.map(({ id, since }) => [id, since]));
-  const firsts = await inPortions(
-    served,
-    (some) =>
-      db
-        .selectFrom('measurement_day')
-        .select(['column_id', (eb) => eb.fn.min('day').as('day')])
-        .where(
-          'component_id',
-          'in',
-          some.map((one) => one.component_id),
-        )
-        .where(
-          'column_id',
-          'in',
-          some.map(({ id }) => id),
-        )
-        .groupBy('column_id')
-        .execute(),
-    2,
-  );
-  return new Set(
-    firsts.flatMap(({ column_id: id, day }) =>
-      day < addDays(dayOf('UTC', sinceOf.get(id) ?? 0), -BROUGHT_DAYS) ? [id] : [],
-    ),
-  );
 }

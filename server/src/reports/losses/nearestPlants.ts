@@ -1,5 +1,6 @@
 import { type Coordinates, cosOf } from '@leitwarte/core/rules';
 import { takingTurns } from '../../measurements/turns.ts';
+import { distanceKm, EARTH_KM } from './distance.ts';
 
 /** A plant that may have too few components to be compared, or with which others are compared. */
 export interface PlacedPlant extends Coordinates {
@@ -28,7 +29,6 @@ const CELL_DEGREES = 0.01;
  * be on one roof or in one park.
  */
 const OF_CELL = 4;
-const EARTH_KM = 6371;
 const KM_OF_CELL = (Math.PI / 180) * EARTH_KM * CELL_DEGREES;
 
 type Cells = ReadonlyMap<number, ReadonlyMap<number, readonly PlacedPlant[]>>;
@@ -112,11 +112,4 @@ function placeIn(cell: readonly PlacedPlant[], id: number): number {
     else high = middle;
   }
   return low;
-}
-
-/** Great-circle distance by the haversine formula. */
-function distanceKm(a: Coordinates, b: Coordinates): number {
-  const half = (degrees: number) => (1 - cosOf(degrees)) / 2;
-  const chord = half(b.latitude - a.latitude) + cosOf(a.latitude) * cosOf(b.latitude) * half(b.longitude - a.longitude);
-  return 2 * EARTH_KM * Math.asin(Math.sqrt(Math.min(1, Math.max(0, chord))));
 }

@@ -5,7 +5,7 @@ import { storeReadings } from '../readings.ts';
 import { ground } from './embedGround.ts';
 
 onEveryEngine('42: the energy flow of an embed key', (fixture) => {
-  test("42: shows today's energy flow of its plants as one site, and of no other plant", async () => {
+  test("42: shows today's energy flow of the sites among its plants, and of no other plant", async () => {
     const { setting, made, askFor, fill, context } = await ground(fixture, { fields: ['flow'] });
     const other = await setting.plant();
     const [plant = 0] = made.plants;
@@ -36,5 +36,30 @@ onEveryEngine('42: the energy flow of an embed key', (fixture) => {
     ]);
     expect((await askFor(`embed/flow/?plants=${other.id}`)).body).toMatchObject([{ plants: [], flows: [] }]);
     expect((await askFor('embed/flow/?plants=1;2')).status).toBe(400);
+  });
+
+  test('42: a quarter-hour that is unknown at several sites is counted once', async () => {
+    const { setting, fill, context } = await ground(fixture, { fields: ['flow'] });
+    const site = async () => {
+      const { id: plant } = await setting.plant();
+      const roof = await fill(plant, 12);
+      const office = await fill(plant, 4);
+      for (const [id, col_role] of [
+        [roof.column, 'power'],
+        [office.column, 'consumption'],
+      ] as const)
+        await context.db.updateTable('component_column').set({ col_role }).where('id', '=', id).execute();
+      return plant;
+    };
+    const sites = [await site(), await site()];
+    const flowOf = (plants: readonly number[]) =>
+      setting.root.client.embed.flow({ query: { plants: plants.join(',') } });
+    const one = await flowOf(sites.slice(1));
+    expect(one).toMatchObject({ plants: sites.slice(1), unknown_quarter_hours: expect.any(Number) });
+    expect(one.unknown_quarter_hours).toBeGreaterThan(0);
+    const both = await flowOf(sites);
+    expect(both.plants.toSorted((a, b) => a - b)).toEqual(sites);
+    expect(both.unknown_quarter_hours).toBe(one.unknown_quarter_hours);
+    expect(both.flows).toEqual(one.flows.map((flow) => ({ ...flow, wh: 2 * flow.wh })));
   });
 });

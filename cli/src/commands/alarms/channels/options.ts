@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Option, ValuesOf } from '../../../command.ts';
 import type { Context, LeitwarteClient } from '../../../context.ts';
 import type { FieldOptions } from '../../../input/fields.ts';
+import { messageTimes } from '../../../input/messageTimes.ts';
 import { broughtSecret, passwordOptions } from '../../../input/secrets.ts';
 import { groupOf } from '../../../lookup/people.ts';
 import { say } from '../../../texts.ts';
@@ -39,31 +40,8 @@ export const channelOptions = {
       'webhook: what a good answer contains, * for anything',
     ),
   },
-  weight: {
-    field: 'from_severity',
-    type: 'text',
-    choices: ['0', '1', '2'],
-    describe: say('ab Gewicht: 0 Meldung, 1 Warnung, 2 Störung', 'from weight: 0 message, 1 warning, 2 fault'),
-  },
-  from: {
-    field: 'from_time',
-    type: 'text',
-    value: say('uhrzeit', 'time'),
-    describe: say('nur ab dieser Uhrzeit, - für immer', 'only from this time of day, - for always'),
-    sent: clockOf,
-  },
-  until: {
-    field: 'until_time',
-    type: 'text',
-    value: say('uhrzeit', 'time'),
-    describe: say('nur bis zu dieser Uhrzeit, - für immer', 'only until this time of day, - for always'),
-    sent: clockOf,
-  },
+  ...messageTimes,
 } as const satisfies FieldOptions<keyof ChannelPatch>;
-
-function clockOf(typed: string): string | null {
-  return typed === '-' ? null : typed;
-}
 
 /** Options whose value is parsed or looked up. */
 export const channelMoreOptions = {

@@ -2,35 +2,15 @@ import type { PushPatch } from '@leitwarte/core/entities';
 import { command } from '../../../command.ts';
 import { argument } from '../../../input/arguments.ts';
 import type { FieldOptions } from '../../../input/fields.ts';
+import { messageTimes } from '../../../input/messageTimes.ts';
 import { patchBody } from '../../../input/patchBody.ts';
 import { say } from '../../../texts.ts';
 import { deviceOf } from './deviceOf.ts';
 import { deviceTable } from './table.ts';
 
-const clockOf = (typed: string): string | null => (typed === '-' ? null : typed);
-
 const options = {
   name: { field: 'name', type: 'text', describe: say('neuer Name', 'new name') },
-  weight: {
-    field: 'from_severity',
-    type: 'text',
-    choices: ['0', '1', '2'],
-    describe: say('ab Gewicht: 0 Meldung, 1 Warnung, 2 Störung', 'from weight: 0 message, 1 warning, 2 fault'),
-  },
-  from: {
-    field: 'from_time',
-    type: 'text',
-    value: say('uhrzeit', 'time'),
-    describe: say('nur ab dieser Uhrzeit, - für immer', 'only from this time of day, - for always'),
-    sent: clockOf,
-  },
-  until: {
-    field: 'until_time',
-    type: 'text',
-    value: say('uhrzeit', 'time'),
-    describe: say('nur bis zu dieser Uhrzeit, - für immer', 'only until this time of day, - for always'),
-    sent: clockOf,
-  },
+  ...messageTimes,
 } as const satisfies FieldOptions<keyof PushPatch>;
 
 export const pushUpdate = command({

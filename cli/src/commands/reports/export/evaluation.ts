@@ -1,7 +1,7 @@
 import { evaluationPage } from '@leitwarte/core/report';
 import { text } from '@leitwarte/core/texts';
 import { command } from '../../../command.ts';
-import { captionKind, evaluated } from '../../../exporting/evaluated.ts';
+import { evaluated } from '../../../exporting/evaluated.ts';
 import { exportAll } from '../../../exporting/exportAll.ts';
 import { exportOptions } from '../../../exporting/options.ts';
 import { plantOptions } from '../../../exporting/plants.ts';
@@ -20,7 +20,7 @@ export const exportEvaluation = command({
   examples: ["leitwarte export evaluation 'Solar:Tageserträge' --month 2026-03 --format xlsx"],
   run: (context, args) =>
     exportAll(context, args, async () => {
-      const { client, id, evaluation, name, file, selected, interval, frame } = await evaluated(context, args);
+      const { client, id, caption, name, file, selected, interval, frame } = await evaluated(context, args);
       const body = { ...interval, type_data: 'plain', selectionData: selected } as const;
       const read = () => client.evaluations.ofType({ id, body });
       return [
@@ -36,11 +36,6 @@ export const exportEvaluation = command({
               }),
           },
           async tables() {
-            const caption = {
-              title: text(context.language, 'report.date'),
-              key: 'date',
-              kind: captionKind(evaluation),
-            } as const;
             const page = evaluationPage(await read(), caption, text(context.language, 'report.total'));
             return [tableOf(context, { ...frame, ...page })];
           },

@@ -2,6 +2,7 @@ import { boardFigures, boardPages, boardThemes } from '@leitwarte/core/codes';
 import { BoardPatch, type Board, type EmbedKey } from '@leitwarte/core/entities';
 import { useTranslation } from 'react-i18next';
 import { useChange } from '../../../../shared/calls/useChange.ts';
+import { CheckboxColumnsField } from '../../../../shared/checkbox-columns/CheckboxColumnsField.tsx';
 import { FormDialog } from '../../../../shared/dialog/FormDialog.tsx';
 import { ChoiceField } from '../../../../shared/form/ChoiceField.tsx';
 import { FormSection } from '../../../../shared/form/FormSection.tsx';
@@ -15,7 +16,6 @@ import { useRareText } from '../../../../texts/useRareText.ts';
 import { boardDraftOf, typedBoard, useBoardLabels } from './boardDraft.ts';
 import { BoardPreview } from './BoardPreview.tsx';
 import { PictureField } from './PictureField.tsx';
-import { TicksField } from './TicksField.tsx';
 
 interface Props {
   readonly board: Board;
@@ -54,11 +54,11 @@ export function EditBoardDialog({ board, keys, onClose }: Props) {
       />
       <TextField field={form.field('accent')} autoComplete="off" spellCheck={false} help={t('boards.accentHelp')} />
       <PictureField field={form.field('logo')} />
-      <TicksField
+      <CheckboxColumnsField
         field={form.field('pages')}
         options={boardPages.map((value) => ({ value, label: text(`boardPage.${value}`) }))}
       />
-      <TicksField
+      <CheckboxColumnsField
         field={form.field('figures')}
         options={boardFigures.map((value) => ({ value, label: text(`boardFigure.${value}`) }))}
       />

@@ -3,12 +3,12 @@ import { compareNames } from '@leitwarte/core/rules';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../../shared/calls/useCall.ts';
 import { useChange } from '../../../../shared/calls/useChange.ts';
+import { CheckboxColumnsField } from '../../../../shared/checkbox-columns/CheckboxColumnsField.tsx';
 import { FormDialog } from '../../../../shared/dialog/FormDialog.tsx';
 import { Refusal } from '../../../../shared/form/Refusal.tsx';
 import { TextField } from '../../../../shared/form/TextField.tsx';
 import { useForm } from '../../../../shared/form/useForm.ts';
 import { addressOfBoard } from './boardKey.ts';
-import { TicksField } from './TicksField.tsx';
 import { useBoardKey } from './useBoardKey.ts';
 
 interface Props {
@@ -43,7 +43,10 @@ export function NewBoardDialog({ organisation, onMade, onClose }: Props) {
       <TextField field={form.field('name')} autoComplete="off" help={t('boards.nameHelp')} isFirst />
       <TextField field={form.field('title')} autoComplete="off" />
       {plants.error instanceof Error && <Refusal error={plants.error} labels={{}} title={t('boards.plantsFailed')} />}
-      <TicksField field={form.field('plants')} options={byName.map(({ id, name }) => ({ value: id, label: name }))} />
+      <CheckboxColumnsField
+        field={form.field('plants')}
+        options={byName.map(({ id, name }) => ({ value: id, label: name }))}
+      />
     </FormDialog>
   );
 }

@@ -3,6 +3,7 @@ import { compareNames } from '@leitwarte/core/rules';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../../shared/calls/useCall.ts';
+import { CheckboxColumnsField } from '../../../../shared/checkbox-columns/CheckboxColumnsField.tsx';
 import { FormSection } from '../../../../shared/form/FormSection.tsx';
 import { MomentField } from '../../../../shared/form/MomentField.tsx';
 import { NumberField } from '../../../../shared/form/NumberField.tsx';
@@ -11,7 +12,6 @@ import { TextField } from '../../../../shared/form/TextField.tsx';
 import { Refusal } from '../../../../shared/form/Refusal.tsx';
 import type { Form } from '../../../../shared/form/useForm.ts';
 import { useRareText } from '../../../../texts/useRareText.ts';
-import { BoxesField } from './BoxesField.tsx';
 import type { KeyDraft } from './keyDraft.ts';
 import { OriginsField } from './OriginsField.tsx';
 
@@ -39,8 +39,8 @@ export function KeyFields<V extends KeyDraft>({ form, pictures }: Props<V>) {
     <>
       <TextField field={form.field('name')} autoComplete="off" help={t('keys.nameHelp')} isFirst />
       {plants.error instanceof Error && <Refusal error={plants.error} labels={{}} title={t('keys.plantsFailed')} />}
-      <BoxesField field={form.field('plants')} options={options} />
-      <BoxesField field={form.field('fields')} options={fields} />
+      <CheckboxColumnsField field={form.field('plants')} options={options} />
+      <CheckboxColumnsField field={form.field('fields')} options={fields} />
       <OriginsField field={form.field('origins')} />
       <MomentField field={form.field('ends_at')} zone={ZONE} help={t('keys.endsAtHelp')} />
       <SwitchField field={form.field('has_snapshots')} help={t('keys.snapshotsHelp')} />

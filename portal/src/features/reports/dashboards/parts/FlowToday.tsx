@@ -1,3 +1,4 @@
+import { MOST_PLANTS_OF_A_BOARD } from '@leitwarte/core/codes';
 import type { DashboardPlant } from '@leitwarte/core/entities';
 import { formatAtGlance } from '@leitwarte/core/rules';
 import { useState } from 'react';
@@ -13,21 +14,25 @@ interface Props {
   readonly plants: readonly DashboardPlant[];
 }
 
-/** Collapsed section with the energy flow of the sites among these plants. Renders nothing if no flow is known today. */
+/**
+ * Collapsed section with the energy flow of the sites among these plants. Renders nothing if no flow is known today, or
+ * if there are too many plants to add up.
+ */
 export function FlowToday({ plants }: Props) {
   useScreenTexts({ energyFlow: texts });
   const { t } = useTranslation();
   const language = useLanguage();
   const [isOpen, setOpen] = useState(false);
   const ids = plants.map(({ id }) => id).toSorted((a, b) => a - b);
-  const flow = useCall('embed', 'flow', ids.length === 0 ? undefined : { query: { plants: ids.join(',') } }, {
+  const isAsked = ids.length > 0 && ids.length <= MOST_PLANTS_OF_A_BOARD;
+  const flow = useCall('embed', 'flow', isAsked ? { query: { plants: ids.join(',') } } : undefined, {
     polling: 'on',
     failure: 'quiet',
     meanwhile: 'keep',
   }).data;
   // a folded section is not worth opening if today nothing is known yet
   if (flow === undefined || (flow.flows.length === 0 && flow.now === null)) return null;
-  const { self_sufficiency: share, co2_avoided_kg: co2 } = flow;
+  const { self_sufficiency: share, co2_avoided_kg: co2, unknown_quarter_hours: unknown } = flow;
   return (
     <details className={styles.flow} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
@@ -38,6 +43,7 @@ export function FlowToday({ plants }: Props) {
           </strong>
         )}
         {co2 !== null && <span>{t('energyFlow.co2', { mass: formatAtGlance(Math.round(co2), 'kg', language) })}</span>}
+        {unknown > 0 && <span>{t('energyFlow.unknown', { count: unknown })}</span>}
       </summary>
       {isOpen && <FlowView flow={flow} />}
     </details>

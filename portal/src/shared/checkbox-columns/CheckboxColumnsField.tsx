@@ -1,16 +1,16 @@
-import { CheckboxColumns } from '../../../../shared/checkbox-columns/CheckboxColumns.tsx';
-import type { Field } from '../../../../shared/form/useForm.ts';
-import styles from './Boards.module.css';
+import type { Field } from '../form/useForm.ts';
+import { CheckboxColumns } from './CheckboxColumns.tsx';
+import styles from './CheckboxColumns.module.css';
 
 interface Props<Value extends string | number> {
   readonly field: Field<Value[]>;
   readonly options: readonly { readonly value: Value; readonly label: string }[];
 }
 
-/** Checkboxes for a subset of options, in their order. */
-export function TicksField<Value extends string | number>({ field, options }: Props<Value>) {
+/** Checkboxes for a subset of options; the ticked ones are sent in the order of the options. */
+export function CheckboxColumnsField<Value extends string | number>({ field, options }: Props<Value>) {
   return (
-    <div className={styles.ticks} data-field={field.name} tabIndex={-1}>
+    <div className={styles.field} data-field={field.name} tabIndex={-1}>
       <CheckboxColumns
         legend={field.label}
         options={options}
