@@ -200,6 +200,27 @@ onEveryEngine('4.50: rules on stored readings', (fixture) => {
     expect(await endStrayAlarms(fixture.db, at(60))).toBe(1);
   });
 
+  test('an alarm about limits ends when the limits are removed, and every alarm when the plant has no system', async () => {
+    const made = await ruledPlant(contextAt(60));
+    await made.rule(hot);
+    await made.rule({ name: 'Grenzwert', condition: { kind: 'limit', column: 'P' } });
+    await made.store(0, new Map([at(0), at(5), at(10)].map((time) => [time, { T: 120, P: 60 }])));
+    await made.evaluate();
+    expect(await endStrayAlarms(fixture.db, at(60))).toBe(0);
+    await fixture.db
+      .updateTable('component_column')
+      .set({ col_limit_upper: null })
+      .where('id', '=', made.columnOf(0, 'P'))
+      .execute();
+    expect(await endStrayAlarms(fixture.db, at(60))).toBe(1);
+    expect(await made.alarms()).toMatchObject([
+      { alarm_code: 'rule:Grenzwert', open: null, ended_at: at(60) },
+      { alarm_code: 'rule:Zu heiß', open: 1 },
+    ]);
+    await fixture.db.updateTable('plant').set({ plant_system_id: null }).where('id', '=', made.plantId).execute();
+    expect(await endStrayAlarms(fixture.db, at(60))).toBe(1);
+  });
+
   test('two rules with one code share an alarm and do not stop the evaluation', async () => {
     const made = await ruledPlant(contextAt(60));
     await made.rule(hot);
