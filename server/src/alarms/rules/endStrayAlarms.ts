@@ -53,7 +53,7 @@ async function strays(db: Reader, plantId: number) {
 const isEvaluated = ({ status, plant_system_id, organisation_id }: RuledPlant): boolean =>
   status === '00' && plant_system_id !== null && organisation_id !== null;
 
-/** Whether a component has what a rule needs for a verdict: all its columns, and a limit if the rule is about limits. */
+/** Whether a component has what a rule needs for a verdict: all its columns, and of a rule about limits a limit. */
 function isJudged(rule: StoredRule, { columns }: RuledComponent): boolean {
   if (!columnsOfRule(rule).every((name) => columns.has(name))) return false;
   const column = columns.get(rule.condition.column);
