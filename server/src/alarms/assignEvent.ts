@@ -94,11 +94,7 @@ export function planNews(
  * Whether nobody was notified of an alarm because it was old: either it is marked, or it is planned for its arrival and
  * was old then. An alarm of which people were notified at the very instant of its arrival was not old then.
  */
-const isHeldBack = (
-  span: Pick<AlarmSpan, 'received_at' | 'planned_at'>,
-  seenBefore: number,
-  oldMs: number,
-): boolean =>
+const isHeldBack = (span: Pick<AlarmSpan, 'received_at' | 'planned_at'>, seenBefore: number, oldMs: number): boolean =>
   span.planned_at === heldBackAt(span) ||
   (span.planned_at === span.received_at && seenBefore + oldMs <= span.received_at);
 
