@@ -123,6 +123,17 @@ describe('decision whether people are notified of an alarm', () => {
     expect(planned({ ...span(90, 60), planned_at: 60 * HOUR_MS }, 10, 91)).toBeNull();
   });
 
+  it('people are notified of an old alarm that continues, although lines of the age of a day arrived in between', () => {
+    const one = span(10, 60);
+    expect(planned(one, null, 60)).toBe(60);
+    one.last_seen_at = 37 * HOUR_MS;
+    expect(planned(one, 10, 62)).not.toBeNull();
+    one.last_seen_at = 38 * HOUR_MS;
+    expect(planned(one, 37, 62)).not.toBeNull();
+    one.last_seen_at = 61 * HOUR_MS;
+    expect(planned(one, 38, 62)).toBeNull();
+  });
+
   it('people are not notified of an alarm twice', () => {
     expect(planned({ ...span(90, 60), planned_at: 60 * HOUR_MS }, 55, 91)).toBe(60);
     expect(planned({ ...span(90, 60), planned_at: 61 * HOUR_MS }, 10, 91)).toBe(61);

@@ -83,9 +83,26 @@ export function planNews(
 ): void {
   const isOld = span.last_seen_at + oldMs <= now;
   if (seenBefore === null) span.planned_at = isOld ? span.received_at : null;
-  else if (!isOld && span.planned_at === span.received_at && seenBefore + oldMs <= span.received_at)
-    span.planned_at = null;
+  else if (isHeldBack(span, seenBefore, oldMs)) {
+    if (!isOld) span.planned_at = null;
+    // from now on the occurrences alone no longer show that nobody was notified
+    else if (span.last_seen_at + oldMs > span.received_at) span.planned_at = heldBackAt(span);
+  }
 }
+
+/**
+ * Whether nobody was notified of an alarm because it was old: either it is marked, or it is planned for its arrival and
+ * was old then. An alarm of which people were notified at the very instant of its arrival was not old then.
+ */
+const isHeldBack = (span: Pick<AlarmSpan, 'received_at' | 'planned_at'>, seenBefore: number, oldMs: number): boolean =>
+  span.planned_at === heldBackAt(span) ||
+  (span.planned_at === span.received_at && seenBefore + oldMs <= span.received_at);
+
+/**
+ * Mark of an alarm of which nobody was notified although it occurred again within the age since its arrival. It is
+ * before the arrival, when no message can have been planned.
+ */
+const heldBackAt = ({ received_at }: Pick<AlarmSpan, 'received_at'>) => received_at - 1;
 
 const newSpan = (at: number, now: number): AlarmSpan => ({
   began_at: at,

@@ -6,8 +6,9 @@ import { followAlarms } from './plantStatus.ts';
 export const TAKEN_BACK = 'taken_back';
 
 /**
- * Undoes the import of alarm files: their occurrences are deleted, so that the same lines can be imported again, and
- * alarms that occur in no other file are marked as withdrawn. Messages that were already sent are not withdrawn.
+ * Undoes the import of alarm files: their occurrences are deleted, so that the same lines can be imported again, alarms
+ * that occur in no other file are marked as withdrawn, and alarms that one of the files ended are open again. Messages
+ * that were already sent are not withdrawn.
  * Returns how many alarms were marked; a dry run changes nothing.
  */
 export async function takeBackAlarms(
@@ -70,8 +71,8 @@ async function sharedAlarms(tx: Tx, ids: readonly number[], importIds: readonly 
 }
 
 /**
- * Computes begin, last occurrence and number of occurrences of an alarm from its remaining lines. A message of the grid
- * operator may have no lines left.
+ * Computes begin, last occurrence and number of occurrences of an alarm from its remaining lines; it is open again if
+ * the line that ended it was undone. A message of the grid operator may have no lines left.
  */
 async function recount(tx: Tx, plantId: number, id: number, cause: string): Promise<void> {
   const left = await tx
@@ -86,11 +87,46 @@ async function recount(tx: Tx, plantId: number, id: number, cause: string): Prom
     return;
   }
   if (left.first === null || left.last === null) throw new Error(`alarm ${id} has no occurrence left`);
+  const opens = cause === 'fault' && (await hasLostItsEnd(tx, id));
   await tx
     .updateTable('alarm')
-    .set({ began_at: left.first, last_seen_at: left.last, occurrences: left.count })
+    .set({
+      began_at: left.first,
+      last_seen_at: left.last,
+      occurrences: left.count,
+      ...(opens ? { open: 1, ended_at: null, ended_by: null } : {}),
+    })
     .where('id', '=', id)
     .execute();
+}
+
+/** Whether no line is left that ended an alarm, and no later alarm of the same code shows that it is over. */
+async function hasLostItsEnd(tx: Tx, id: number): Promise<boolean> {
+  const alarm = await tx.selectFrom('alarm').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const { ended_at: endedAt, ended_by } = alarm;
+  if (ended_by !== 'event' || endedAt === null) return false;
+  const end = await tx
+    .selectFrom('alarm_occurrence')
+    .select('id')
+    .where('alarm_id', '=', id)
+    .where('occurred_at', '=', endedAt)
+    .limit(1)
+    .executeTakeFirst();
+  if (end !== undefined) return false;
+  const later = await tx
+    .selectFrom('alarm')
+    .select('id')
+    .where('plant_id', '=', alarm.plant_id)
+    .where('source_key', '=', alarm.source_key)
+    .where('cause', '=', 'fault')
+    .where('alarm_code', '=', alarm.alarm_code)
+    .where('alarm_bracket', '=', alarm.alarm_bracket)
+    .where('id', '!=', id)
+    .where((eb) => eb.or([eb('open', '=', 1), eb('began_at', '>=', endedAt)]))
+    .where((eb) => eb.or([eb('ended_by', 'is', null), eb('ended_by', '<>', TAKEN_BACK)]))
+    .limit(1)
+    .executeTakeFirst();
+  return later === undefined;
 }
 
 /** Sets the plant's newest alarm to the newest one that was not withdrawn. */

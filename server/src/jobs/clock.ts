@@ -1,4 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '@leitwarte/core/rules';
+import { sql } from 'kysely';
 import * as z from 'zod';
 import type { Reader } from '../db/database.ts';
 import { lockName } from '../db/dialects/lockRow.ts';
@@ -22,7 +23,8 @@ export async function newestRunOf(db: Reader): Promise<number | undefined> {
 
 /**
  * Corrects stored times of a clock that was ahead (decision 4.56): leases end after their usual duration, which gives a living holder time
- * to renew them, and the due times of waiting messages are moved back by the difference. The event is stored for the provider's findings.
+ * to renew them, the due times of waiting messages are moved back by the difference, rules count readings from now on, sessions last no
+ * longer than others, and failed attempts lock nobody out. The event is stored for the provider's findings.
  */
 export async function clockSetBack({ db, platform }: ServerContext, before: number): Promise<void> {
   const now = platform.now();
@@ -58,6 +60,15 @@ export async function clockSetBack({ db, platform }: ServerContext, before: numb
       .where('until_at', '>', now + DAY_MS)
       .execute();
     await tx.updateTable('user_group_rota').set({ escalate_since: now }).where('escalate_since', '>', now).execute();
+    // otherwise a rule that was created or changed meanwhile would ignore all readings until then
+    await tx.updateTable('alarm_rule').set({ since: now }).where('since', '>', now).execute();
+    await tx
+      .updateTable('session_token')
+      .set({ created_at: now, expires_at: sql<number | null>`expires_at - ${by}` })
+      .where('created_at', '>', now + CLOCK_TOLERANCE_MS)
+      .execute();
+    await tx.updateTable('session_token').set({ last_used_at: now }).where('last_used_at', '>', now).execute();
+    await tx.deleteFrom('attempt').where('at', '>', now).execute();
     const value = JSON.stringify({ at: now, before });
     await tx
       .insertInto('setting')

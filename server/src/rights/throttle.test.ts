@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { DAY_MS } from '@leitwarte/core/rules';
+import { clockSetBack } from '../jobs/clock.ts';
 import { onEveryEngine, testContext } from '../testing/database.ts';
 import type { ServerContext } from '../platform/context.ts';
 import { networkOf } from './network.ts';
@@ -73,5 +75,18 @@ test('after the window all attempts are forgotten; until then the refusal contai
   await beginAttempt(context, attempt);
   await forgetAttempts(context.db, now);
   expect(await context.db.selectFrom('attempt').selectAll().execute()).toHaveLength(1);
+  await context.close();
+});
+
+test('4.56: attempts that failed while the clock was ahead lock nobody out once it is set back', async () => {
+  let now = Date.UTC(2026, 0, 1);
+  const context = await testContext({ platform: { now: () => now } });
+  const attempt = guess();
+  now += 400 * DAY_MS;
+  expect(await allowed(context, 12, () => attempt)).toBe(10);
+  const ahead = now;
+  now -= 400 * DAY_MS;
+  await clockSetBack(context, ahead);
+  await beginAttempt(context, attempt);
   await context.close();
 });

@@ -54,8 +54,17 @@ export async function createToken(
   return (await createSession(db, platform, accountId, origin, { confirmed_at: platform.now(), ...proof })).token;
 }
 
+/** An impersonation of a group. It ends with the session in which it was begun, also where a provider ends that one. */
+interface Look {
+  readonly viewed_group_id: number;
+  readonly begun_in: number;
+  readonly expires_at: number | null;
+  readonly sso_identity_id: number | null;
+  readonly sso_sid: string | null;
+}
+
 /** Kind of a session: how it was begun, or that it is an impersonation of a group. */
-type Kind = Proof | { readonly viewed_group_id: number; readonly begun_in: number };
+type Kind = Proof | Look;
 
 /** Creates a session; returns its id and token. */
 export async function createSession(

@@ -1,13 +1,14 @@
-import { columnsOfRule } from '@leitwarte/core/rules';
+import { columnsOfRule, limitsOf } from '@leitwarte/core/rules';
 import type { Database, Reader } from '../../db/database.ts';
 import { lockPlants } from '../../db/dialects/lockRow.ts';
 import { endStretches } from './endRuleAlarms.ts';
-import { readRuledComponents, readRuledPlant } from './readHistory.ts';
-import { rulesFor, rulesOfPlant } from './storedRules.ts';
+import { readRuledComponents, readRuledPlant, type RuledComponent, type RuledPlant } from './readHistory.ts';
+import { rulesFor, rulesOfPlant, type StoredRule } from './storedRules.ts';
 
 /**
- * Ends open alarms of rules that are no longer evaluated: the plant has another system or is out of service, or the
- * component has lost a column that the rule reads. Nothing else would end these alarms. Returns their number.
+ * Ends open alarms of rules that are no longer evaluated: the plant has another system or none, or is out of service,
+ * or the component has lost a column that the rule reads, or the limits of that column. Nothing else would end these
+ * alarms. Returns their number.
  */
 export async function endStrayAlarms(db: Database, now: number): Promise<number> {
   const open = await db
@@ -33,11 +34,11 @@ export async function endStrayAlarms(db: Database, now: number): Promise<number>
 async function strays(db: Reader, plantId: number) {
   const plant = await readRuledPlant(db, plantId);
   if (plant === undefined) return [];
-  const rules = plant.status === '00' ? await rulesOfPlant(db, plant) : [];
+  const rules = isEvaluated(plant) ? await rulesOfPlant(db, plant) : [];
   const held = new Set<string>();
   for (const component of await readRuledComponents(db, plantId))
     for (const rule of rulesFor(rules, component.id))
-      if (columnsOfRule(rule).every((name) => component.columns.has(name))) held.add(`${rule.id}/${component.id}`);
+      if (isJudged(rule, component)) held.add(`${rule.id}/${component.id}`);
   const rows = await db
     .selectFrom('alarm_rule_stretch as stretch')
     .innerJoin('component', 'component.id', 'stretch.component_id')
@@ -46,4 +47,17 @@ async function strays(db: Reader, plantId: number) {
     .where('stretch.decided_at', 'is', null)
     .execute();
   return rows.filter((row) => !held.has(`${row.alarm_rule_id}/${row.component_id}`));
+}
+
+/** Whether the rules of a plant are evaluated; without a system or an owner it has no code catalogue. */
+const isEvaluated = ({ status, plant_system_id, organisation_id }: RuledPlant): boolean =>
+  status === '00' && plant_system_id !== null && organisation_id !== null;
+
+/** Whether a component has what a rule needs for a verdict: all its columns, and of a rule about limits a limit. */
+function isJudged(rule: StoredRule, { columns }: RuledComponent): boolean {
+  if (!columnsOfRule(rule).every((name) => columns.has(name))) return false;
+  const column = columns.get(rule.condition.column);
+  if (rule.condition.kind !== 'limit' || column === undefined) return true;
+  const { low, high } = limitsOf(column);
+  return low !== undefined || high !== undefined;
 }

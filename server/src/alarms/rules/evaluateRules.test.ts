@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '@leitwarte/core/rules';
+import { clockSetBack } from '../../jobs/clock.ts';
 import { takeBackDays } from '../../measurements/takeBack.ts';
 import { onEveryEngine, type TestContext } from '../../testing/database.ts';
 import { insertImport } from '../../testing/ledger.ts';
@@ -198,6 +199,40 @@ onEveryEngine('4.50: rules on stored readings', (fixture) => {
     ]);
     await fixture.db.updateTable('plant').set({ status: '80' }).where('id', '=', made.plantId).execute();
     expect(await endStrayAlarms(fixture.db, at(60))).toBe(1);
+  });
+
+  test('an alarm about limits ends when the limits are removed, and every alarm when the plant has no system', async () => {
+    const made = await ruledPlant(contextAt(60));
+    await made.rule(hot);
+    await made.rule({ name: 'Grenzwert', condition: { kind: 'limit', column: 'P' } });
+    await made.store(0, new Map([at(0), at(5), at(10)].map((time) => [time, { T: 120, P: 60 }])));
+    await made.evaluate();
+    expect(await endStrayAlarms(fixture.db, at(60))).toBe(0);
+    await fixture.db
+      .updateTable('component_column')
+      .set({ col_limit_upper: null })
+      .where('id', '=', made.columnOf(0, 'P'))
+      .execute();
+    expect(await endStrayAlarms(fixture.db, at(60))).toBe(1);
+    expect(await made.alarms()).toMatchObject([
+      { alarm_code: 'rule:Grenzwert', open: null, ended_at: at(60) },
+      { alarm_code: 'rule:Zu heiß', open: 1 },
+    ]);
+    await fixture.db.updateTable('plant').set({ plant_system_id: null }).where('id', '=', made.plantId).execute();
+    expect(await endStrayAlarms(fixture.db, at(60))).toBe(1);
+  });
+
+  test('4.56: a rule that was changed while the clock was ahead counts readings again once the clock is set back', async () => {
+    const made = await ruledPlant(contextAt(40));
+    const ahead = 400 * 24 * 60;
+    await made.rule({ ...hot, since: at(ahead) });
+    await made.store(0, column('T', [111, 112, 113, 114]));
+    await made.evaluate();
+    expect(await made.alarms()).toEqual([]);
+    await clockSetBack(contextAt(20), at(ahead));
+    await made.store(0, column('T', [115, 116, 117, 118], 5, 20));
+    await made.evaluate();
+    expect(await made.alarms()).toMatchObject([{ open: 1, began_at: at(20) }]);
   });
 
   test('two rules with one code share an alarm and do not stop the evaluation', async () => {

@@ -47,4 +47,19 @@ onEveryImport('taking an alarm file back', (run) => {
     expect(await undo(first)).toMatchObject({ alarms_removed: 0 });
     expect(await alarms()).toMatchObject([{ open: 1, occurrences: 1, began_at: hour(42).getTime() }]);
   });
+
+  test('undoing the file in which an alarm ended opens the alarm again', async () => {
+    await open();
+    await setting('7', '2');
+    await put('meldungen1.csv', line(40, 'FAIL', '7', 'Netz'));
+    await run.room.run();
+    await put('meldungen2.csv', line(41, 'OK', '7', 'Netz'));
+    const end = (await run.room.run()).imports[0];
+    expect(await alarms()).toMatchObject([{ open: null, ended_by: 'event', ended_at: hour(41).getTime() }]);
+    expect(await plant()).toMatchObject({ status_anlage: 0 });
+    expect(await undo(end)).toMatchObject({ alarms_removed: 0 });
+    const opened = { open: 1, ended_at: null, ended_by: null, occurrences: 1, last_seen_at: hour(40).getTime() };
+    expect(await alarms()).toMatchObject([opened]);
+    expect(await plant()).toMatchObject({ status_anlage: 1 });
+  });
 });

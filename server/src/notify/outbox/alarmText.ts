@@ -1,6 +1,8 @@
 import { isMadeCode } from '@leitwarte/core/codes';
 import { DEFAULT_ZONE, formatNumber, formatTime } from '@leitwarte/core/rules';
 import { catalogue, type Language } from '@leitwarte/core/texts';
+import { sql, type SqlBool } from 'kysely';
+import { TAKEN_BACK } from '../../alarms/takeBackFile.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Mail } from '../../platform/mail.ts';
 import { smsName } from '../../platform/sms.ts';
@@ -20,8 +22,8 @@ const NAMED = 200;
 const PLANTS_SHOWN = 5;
 
 /**
- * Writes subject and bodies of a message from its collected alarms, and stores them with it; undefined if no alarm is left, for example
- * because the plant was deleted.
+ * Writes subject and bodies of a message from its collected alarms, and stores them with it; undefined if no alarm is left, because the
+ * plants were deleted or the alarms withdrawn.
  */
 export async function writeAlarmText(
   tx: Tx,
@@ -46,12 +48,16 @@ interface Told {
 
 type AlarmRow = Awaited<ReturnType<typeof alarmRows>>[number];
 
+/** SQL condition: an alarm was not withdrawn because its file or its readings were undone. */
+const stands = sql<SqlBool>`coalesce(alarm.ended_by, '') <> ${TAKEN_BACK}`;
+
 async function alarmsOf(tx: Tx, messageId: number): Promise<Told> {
   const plants = await tx
     .selectFrom('message_alarm')
     .innerJoin('alarm', 'alarm.id', 'message_alarm.alarm_id')
     .innerJoin('plant', 'plant.id', 'alarm.plant_id')
     .where('message_id', '=', messageId)
+    .where(stands)
     .groupBy(['plant.id', 'plant.name'])
     .select((eb) => ['plant.id', 'plant.name', eb.fn.countAll<number>().as('alarms')])
     .orderBy('plant.name')
@@ -70,6 +76,7 @@ function alarmRows(tx: Tx, messageId: number) {
     .innerJoin('plant', 'plant.id', 'alarm.plant_id')
     .leftJoin('component', 'component.id', 'alarm.component_id')
     .where('message_id', '=', messageId)
+    .where(stands)
     .select(['plant.name as plant', 'plant.timezone', 'component.name as component'])
     .select(['alarm.cause', 'alarm.severity', 'alarm.text', 'alarm.notice', 'alarm.alarm_code', 'alarm.alarm_bracket'])
     .select(['alarm.began_at', 'alarm.ended_at', 'alarm.occurrences', 'alarm.open', 'alarm.acknowledged_at'])

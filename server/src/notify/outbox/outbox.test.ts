@@ -255,6 +255,39 @@ describe.each(testEngines)('the outbox (%s)', (engine) => {
     expect(await states()).toEqual(['a@example.org sent', 'a@example.org suppressed']);
   });
 
+  test('nobody is notified of an alarm that was withdrawn before its message was sent', async () => {
+    const world = await open();
+    const plant = await world.plant();
+    await insertWatcher(room.context.db, {
+      organisationId: world.organisationId,
+      plants: [plant],
+      email: 'a@example.org',
+    });
+    const undo = (ids: readonly number[]) =>
+      room.context.db
+        .updateTable('alarm')
+        .set({ open: null, ended_at: room.now, ended_by: 'taken_back' })
+        .where('id', 'in', ids)
+        .execute();
+    await alarms([{ plant_id: plant }]);
+    await pass();
+    const both = await alarms([
+      { plant_id: plant, alarm_code: '18', text: 'Falsch' },
+      { plant_id: plant, alarm_code: '19', text: 'Richtig' },
+    ]);
+    await pass();
+    await undo(both.slice(0, 1));
+    await pass(5 * MINUTE);
+    expect(mails).toHaveLength(2);
+    expect(mails[1]?.text).toContain('Richtig');
+    expect(mails[1]?.text).not.toContain('Falsch');
+    const wrong = await alarms([{ plant_id: plant, alarm_code: '20' }]);
+    await pass();
+    await undo(wrong);
+    await pass(5 * MINUTE);
+    expect(await states()).toEqual(['a@example.org sent', 'a@example.org sent', 'a@example.org suppressed']);
+  });
+
   test('without an SMS gateway a mail replaces an SMS', async () => {
     const world = await open(false);
     const plant = await world.plant();

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { causesByHand, type ColumnRole, columnRoles, isFlowRole, type LossCause } from '@leitwarte/core/rules';
+import { TAKEN_BACK } from '../../alarms/takeBackFile.ts';
 import type { Reader } from '../../db/database.ts';
 import { inPortions } from '../../db/portions.ts';
 import { addDays, dayStart } from '../../measurements/calendar.ts';
@@ -234,6 +235,8 @@ export async function readLossPlants(db: Reader, plantIds: readonly number[], da
       .where('plant_id', 'in', ids)
       .where('cause', '=', 'fault')
       .where('severity', '=', '2')
+      // an alarm whose file or readings were undone never was
+      .where((eb) => eb.or([eb('ended_by', 'is', null), eb('ended_by', '<>', TAKEN_BACK)]))
       .where('began_at', '<', until)
       .where((eb) => eb.or([eb('ended_at', 'is', null), eb('ended_at', '>', from)]))
       .execute(),

@@ -236,6 +236,19 @@ onEveryEngine('stored balances', (fixture) => {
       .execute();
   }
 
+  test('a fault whose file or readings were undone is no cause of losses any more', async () => {
+    const made = await solarPlant();
+    await fault(made, { component: 0, day: 2024_06_10, days: 3 });
+    await fault(made, { component: 1, day: 2024_06_10, days: 3 });
+    expect((await made.plant()).faults).toHaveLength(2);
+    await fixture.db
+      .updateTable('alarm')
+      .set({ ended_by: 'taken_back' })
+      .where('component_id', '=', made.componentIds[0] ?? 0)
+      .execute();
+    expect((await made.plant()).faults).toMatchObject([{ component_id: made.componentIds[1] }]);
+  });
+
   test('stored balances include readings that arrive while the balances are computed', async () => {
     const context = contextAt(LATER);
     const made = await solarPlant();

@@ -39,7 +39,7 @@ export async function untoldReasons(
     if (!isWatched(row)) return [[row.id, 'people']];
     if (row.planned_at === null) return [[row.id, 'waits']];
     // this is how `planNews` marks alarms that were already a day old when they arrived
-    const isOld = row.planned_at === row.received_at && row.began_at + DAY_MS <= row.received_at;
+    const isOld = row.planned_at <= row.received_at && row.began_at + DAY_MS <= row.received_at;
     return isOld ? [[row.id, 'old']] : [];
   });
   return new Map(reasons);

@@ -18,11 +18,12 @@ export async function lookAsGroup({
   const group = await readAuthGroup(db, viewer, params.id);
   const own = await db
     .selectFrom('session_token')
-    .select('id')
+    .select(['id', 'expires_at', 'sso_identity_id', 'sso_sid'])
     .where('token_hash', '=', viewer.tokenHash)
     .executeTakeFirst();
   if (own === undefined) throw refuse(401, 'not_authenticated');
-  const look = { viewed_group_id: group.id, begun_in: own.id };
+  const { id: begun_in, ...ofProvider } = own;
+  const look = { viewed_group_id: group.id, begun_in, ...ofProvider };
   const { id, token } = await createSession(db, platform, viewer.id, { address, agent }, look);
   return { auth_token: token, session: id };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Api } from '../../../http/createApi.ts';
+import { clockSetBack } from '../../../jobs/clock.ts';
 import { issueAccountToken } from '../../../rights/accountTokens.ts';
 import { uidOf } from '../../../rights/uid.ts';
 import { onEveryEngine } from '../../../testing/database.ts';
@@ -143,6 +144,22 @@ onEveryEngine('4.58: what a session policy does to ways in and to sessions that 
     expect(await status(kim.token, 'GET', 'users/me/')).toBe(403);
     expect(await status(kim.token, 'POST', 'token/logout/')).toBe(204);
     expect(await status(kim.token, 'GET', 'users/me/')).toBe(401);
+  });
+
+  test('4.56: a session that began while the clock was ahead lasts no longer than others once it is set back', async () => {
+    const { clock, context, api, organisationId, root, kim } = await people('all');
+    await root.client.sessionPolicy.update({ id: organisationId, body: { longest_minutes: 60 } });
+    const before = clock.now;
+    clock.now += 400 * 24 * 60 * MINUTE;
+    const body = { username: kim.username, password: PASSWORD };
+    const { auth_token } = await clientOf(api).session.login({ body });
+    const ahead = clock.now;
+    clock.now = before;
+    await clockSetBack(context, ahead);
+    const late = clientOf(api, auth_token);
+    expect(await late.session.me()).toMatchObject({ id: kim.id });
+    clock.now += 61 * MINUTE;
+    await expect(late.session.me()).rejects.toMatchObject({ problem: { status: 401 } });
   });
 
   test('15: if SSO becomes the only way to sign in, sessions opened with a password end and others continue', async () => {

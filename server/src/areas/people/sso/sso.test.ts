@@ -209,6 +209,19 @@ onEveryEngine('4.58: signing in at a provider', (fixture) => {
     expect(await isOpen(four.auth_token)).toBe(false);
   });
 
+  test('looking as a group ends with the hours of the session in which it was begun, also if that one makes no call', async () => {
+    let now = Date.now();
+    const { world, signIn } = await ssoWorld(fixture.context, { key: 'blick', hours: 2 }, () => now);
+    const { auth_token } = await signIn(person(fresh()));
+    now += 90 * 60_000;
+    const { auth_token: token } = await clientOf(world.api, auth_token).authGroups.look({ id: world.groups.admin });
+    const look = clientOf(world.api, token);
+    now += 30 * 60_000 - 1;
+    await look.session.me();
+    now += 1;
+    await expect(look.session.me()).rejects.toMatchObject({ problem: { status: 401 } });
+  });
+
   test('a dangerous change requires a new sign-in at the provider, recently and by the same person', async () => {
     const { world, context, signIn } = await ssoWorld(fixture.context, { key: 'nochmal' });
     const sub = fresh();
