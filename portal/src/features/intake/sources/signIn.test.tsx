@@ -14,7 +14,7 @@ beforeAll(async () => {
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
 
-test('40.3: a mailbox is set up by sender and subject, with TLS unless that is switched off', async () => {
+test('40.3: a mailbox is created with patterns for sender and subject, and uses TLS by default', async () => {
   const root = await backend.world.superuser();
   backend.openAs(root, '/settings/sources?dialog=new');
   const form = await dialog('Neue Quelle');
@@ -42,7 +42,7 @@ test('40.3: a mailbox is set up by sender and subject, with TLS unless that is s
   });
 });
 
-test('40.3: a mailbox is signed in to with OAuth 2 at a provider, which names the values that it needs', async () => {
+test('40.3: a mailbox can sign in with OAuth 2 at a provider; the form lists the values that the provider needs', async () => {
   const root = await backend.world.superuser();
   backend.openAs(root, '/settings/sources?dialog=new&kind=imap');
   const form = await dialog('Neue Quelle');
@@ -64,7 +64,7 @@ test('40.3: a mailbox is signed in to with OAuth 2 at a provider, which names th
   expect(made).toMatchObject({ kind: 'imap', tls: true, preset: 'microsoft-365', asks_consent: false });
 });
 
-/** A source whose service asks its owner for consent, and answers nobody. */
+/** Creates a source whose service needs the consent of its owner but does not answer, and returns its id. */
 async function toConsent(root: Actor, name: string): Promise<number> {
   const base = 'http://127.0.0.1:9';
   const signIn = { kind: 'oauth', url: '/token', grant: 'refresh_token', authorize: `${base}/auth` };
@@ -72,7 +72,7 @@ async function toConsent(root: Actor, name: string): Promise<number> {
   return (await root.client.sources.create({ body: { plant, name, kind: 'http', recipe } })).id;
 }
 
-test('40.4: a source whose service wants the consent of its owner leads there', async () => {
+test('40.4: a source whose service needs the consent of its owner has a button that requests it', async () => {
   const root = await backend.world.superuser();
   const id = await toConsent(root, 'Cloud ohne Zustimmung');
   backend.openAs(root, `/settings/sources?source=${id}&dialog=edit`);
@@ -80,7 +80,7 @@ test('40.4: a source whose service wants the consent of its owner leads there', 
   expect(screen.getByText(/als Rückkehradresse eingetragen sein: .*\/settings\/sources/)).toBeTruthy();
 });
 
-test('40.4: a browser that comes back from a service finishes the consent with one press, and shows why it was refused', async () => {
+test('40.4: after the redirect from the service one button finishes the consent; if the service refuses, its reason is shown', async () => {
   const root = await backend.world.superuser();
   const id = await toConsent(root, 'Cloud mit Zustimmung');
   const { url } = await root.client.sources.beginConsent({ id, body: { redirect_uri: 'https://portal.example.org' } });
