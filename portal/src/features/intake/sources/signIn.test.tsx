@@ -1,7 +1,8 @@
 import type { Actor } from '@leitwarte/server/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { user } from '../../../testing/user.ts';
 import { beforeAll, expect, test } from 'vitest';
+import { answering } from '../../../testing/answers.ts';
 import { realBackend } from '../../../testing/backend.ts';
 
 const backend = realBackend();
@@ -90,4 +91,27 @@ test('40.4: after the redirect from the service one button finishes the consent;
   expect(finishing.getByText(/Cloud mit Zustimmung/)).toBeTruthy();
   await user.click(finishing.getByRole('button', { name: 'Zustimmung abschließen' }));
   expect((await finishing.findByRole('alert')).textContent).toContain('127.0.0.1');
+});
+
+test('40.4: if the owner refuses, this is shown after the redirect, and the consent can be requested again', async () => {
+  const root = await backend.world.superuser();
+  const id = await toConsent(root, 'Cloud ohne Erlaubnis');
+  const { url } = await root.client.sources.beginConsent({ id, body: { redirect_uri: 'https://portal.example.org' } });
+  const state = new URL(url).searchParams.get('state') ?? '';
+  const asked = answering({ [`POST sources/${id}/begin_consent/`]: { url: '' } });
+  backend.openAs(root, `/settings/sources?error=access_denied&state=${state}`);
+  const refused = await dialog('Zustimmung abgelehnt');
+  expect(refused.getByRole('alert').textContent).toMatch(/„Cloud ohne Erlaubnis“ von Dach Nord .* nicht zugestimmt/);
+  await user.click(refused.getByRole('button', { name: 'Erneut einholen' }));
+  await waitFor(() => expect(asked).toHaveLength(1));
+  await user.click(refused.getByRole('button', { name: 'Abbrechen' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('40.4: another error with which the service redirects the browser is shown with its code', async () => {
+  const root = await backend.world.superuser();
+  const id = await toConsent(root, 'Cloud mit falschem Bereich');
+  backend.openAs(root, `/settings/sources?error=invalid_scope&state=${id}.x`);
+  const refused = await dialog('Zustimmung abgelehnt');
+  expect(refused.getByRole('alert').textContent).toMatch(/„Cloud mit falschem Bereich“ .* Er meldet: invalid_scope/);
 });
