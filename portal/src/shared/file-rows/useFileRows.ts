@@ -51,7 +51,7 @@ type Progress<Row> =
   | { readonly stage: 'judged'; readonly chosen: Judged<Row>; readonly refusal: string | undefined }
   | { readonly stage: 'creating'; readonly chosen: Judged<Row> };
 
-/** State of an import of rows: the file or the pasted text, and its progress from the check to the creation of the rows. */
+/** State of an import of rows: the file or the pasted text, and the progress of the check and of the creation. */
 export function useFileRows<Row>({ words, read, judge, create, onClose }: RowsImport<Row>) {
   const { t } = useTranslation();
   const reasonOf = useReason();

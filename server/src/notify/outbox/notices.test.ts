@@ -10,7 +10,7 @@ const personOf = (accountId: number, email: string | undefined): Person => ({
   phone: undefined,
 });
 
-/** The notices of one alarm to a group of whom the given people are on call, and how often a channel was asked about. */
+/** Recipients of a fault of a group with these people on call, and how often `canSend` was called. */
 function noticesTo(people: readonly Person[], otherwise: readonly Person[]) {
   let asked = 0;
   const canSend = () => {

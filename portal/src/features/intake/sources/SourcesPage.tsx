@@ -28,7 +28,7 @@ const sourcesPlace = {
   /** Kind of the new source, if the link chose it. */
   kind: choiceParam(sourceKinds),
   preset: textParam,
-  /** Values with which a service redirects the browser back after its owner has consented (OAuth), or has refused (`error`). */
+  /** Values with which a service redirects the browser back after its owner has consented or refused (OAuth). */
   code: textParam,
   state: textParam,
   error: textParam,

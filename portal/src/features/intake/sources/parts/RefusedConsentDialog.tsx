@@ -11,7 +11,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Shown after the redirect from a service whose owner refused, or that could not ask for the consent; it can be requested again. */
+/** Shown after a redirect from the service without a consent, which can be requested again. */
 export function RefusedConsentDialog({ source, error, onClose }: Props) {
   const { t } = useTranslation();
   const { isRunning, ask } = useAskConsent(source);

@@ -1,7 +1,7 @@
 import type { Source } from '@leitwarte/core/entities';
 import { useChange } from '../../../../shared/calls/useChange.ts';
 
-/** Requests the consent of the owner of a source's service, and opens the service; the browser is redirected back to this screen. */
+/** Requests a consent and opens the service, which redirects the browser back to this screen. */
 export function useAskConsent({ id }: Source) {
   const begin = useChange('sources', 'beginConsent', {
     makesStale: [],
