@@ -59,6 +59,11 @@ test('40.4: the consent of an owner starts with an address that is shown, and is
     code: 2,
     stderr: expect.stringContaining('code= und state='),
   });
+  const refused = `https://portal.example.org/settings/sources?error=access_denied&state=${asked.get('state') ?? ''}`;
+  expect(await type('consented', 'Cloud', refused)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('nicht zugestimmt (access_denied)'),
+  });
   expect((await type('consented', 'Cloud', back)).code).toBe(0);
   // each request for consent can be completed only once
   expect((await type('consented', 'Cloud', back)).code).toBe(1);
