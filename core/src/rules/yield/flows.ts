@@ -2,7 +2,7 @@
 export const flowSources = ['generation', 'storage', 'grid', 'unmeasured'] as const;
 export type FlowSource = (typeof flowSources)[number];
 
-/** Sinks of the energy of a site, in display order. */
+/** Sinks of the energy of a site. */
 export const flowSinks = ['consumption', 'charging', 'storage', 'grid', 'unmeasured'] as const;
 export type FlowSink = (typeof flowSinks)[number];
 
