@@ -82,7 +82,7 @@ export function OnCallNow({ rota }: Pick<RotaProps, 'rota'>) {
   );
 }
 
-/** People of shifts, and of take-overs that are not over, who cannot be notified: former members, or without a channel. */
+/** People of shifts and of take-overs that are not over who cannot be notified: former members, or no channel. */
 function goneFrom(rota: RotaProps['rota'], now: number): number[] {
   const callable = callableIn(rota);
   const takeovers = rota.takeovers.filter(({ until }) => Date.parse(until) > now);
