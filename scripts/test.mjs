@@ -41,7 +41,7 @@ const files = filesToTryAgain(first).map((file) => relative(root, file).replaceA
 if (files.length > 0) process.stdout.write(`tried once more, alone:\n${files.join('\n')}\n`);
 const again = files.length > 0 ? await runTests({ ONLY_FILES: JSON.stringify(files) }) : undefined;
 
-const missing = missingParts(process.env);
+const missing = missingParts(process.env, long);
 for (const part of missing) process.stdout.write(`not run: ${part}\n`);
 
 const hasRealData = Boolean(process.env['LEITWARTE_REAL_DATA']);

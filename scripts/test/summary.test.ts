@@ -165,3 +165,9 @@ test('programs that are missing on this machine are listed with the reason', () 
   const here = process.execPath;
   expect(missingParts({ CHROMIUM_PATH: here, TEST_DATABASE_URL: 'postgres://', LEITWARTE_REAL_DATA: '/' })).toEqual([]);
 });
+
+test('a long run also lists the packages that may not be installed', () => {
+  const env = { CHROMIUM_PATH: process.execPath, TEST_DATABASE_URL: 'postgres://', LEITWARTE_REAL_DATA: '/' };
+  expect(missingParts(env, true)).toEqual(['packages of other frameworks (NPM_INSTALLS is not 1)']);
+  expect(missingParts({ ...env, NPM_INSTALLS: '1' }, true)).toEqual([]);
+});

@@ -80,6 +80,7 @@ export const problemKeys = [
   'policy_locks_you_out',
   'no_provider_here',
   'link_own_account_first',
+  'record_end_damaged',
 ] as const;
 export type ProblemKey = (typeof problemKeys)[number];
 

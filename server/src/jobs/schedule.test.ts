@@ -1,5 +1,6 @@
+import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
-import { testContext, testEngines, type TestContext } from '../testing/database.ts';
+import { silentLog, testContext, testEngines, type TestContext } from '../testing/database.ts';
 import { readClockSetBack } from './clock.ts';
 import { LEASE_MS } from './leases.ts';
 import { nextTime, startSchedule, type ScheduledWork } from './schedule.ts';
@@ -60,6 +61,17 @@ describe.each(testEngines)('the schedule (%s)', (engine) => {
     expect(runs).toBe(2);
     expect(await rowOf(context, 'backup')).toMatchObject({ result: 'ok' });
     await context.close();
+  });
+
+  test('a schedule that is stopped at once ends its first check of the database before the stop resolves', async () => {
+    const errors: unknown[] = [];
+    const log = { ...silentLog, error: (fields: object) => void errors.push(fields) };
+    const context = await testContext({ engine, platform: { log } });
+    const schedule = scheduleOf(context, [{ name: 'nightly', when: NIGHTLY, run: () => Promise.resolve() }]);
+    await schedule.stop();
+    await context.close();
+    await setTimeout(50);
+    expect(errors).toEqual([]);
   });
 
   test('work that a stopped server missed is done once, then the usual times apply', async () => {

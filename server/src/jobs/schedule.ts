@@ -125,8 +125,14 @@ export function startSchedule(works: readonly ScheduledWork[], context: ServerCo
     await Promise.all(running.values());
   }
 
-  const ticking = () =>
-    void tick().catch((error: unknown) => platform.log.error({ error: errorText(error) }, 'schedule broken'));
+  /** Ticks in progress. They read the database before they start work, so `stop` waits for them too. */
+  const ticks = new Set<Promise<void>>();
+  const ticking = () => {
+    const done = tick()
+      .catch((error: unknown) => platform.log.error({ error: errorText(error) }, 'schedule broken'))
+      .finally(() => ticks.delete(done));
+    ticks.add(done);
+  };
   const timer = setInterval(ticking, TICK_MS);
   ticking();
   return {
@@ -134,7 +140,7 @@ export function startSchedule(works: readonly ScheduledWork[], context: ServerCo
     async stop() {
       clearInterval(timer);
       stopping.abort();
-      await Promise.all(running.values());
+      await Promise.all([...ticks, ...running.values()]);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RecordEnd } from '../platform/recordEnd.ts';
+import { type RecordEnd, RecordEndDamaged } from '../platform/recordEnd.ts';
 
 /** File below DATA_DIR: the last seal of the security log that this installation made. Not part of backups. */
 export const RECORD_END = 'record-end';
@@ -21,7 +21,7 @@ export function recordEndIn(dataDir: string): RecordEnd {
       });
       if (text === undefined) return undefined;
       const [, no = '', seal_key_id = '', seal = ''] = LINE.exec(text) ?? [];
-      if (seal === '') throw new Error(`${path} does not say where the record of security events ends`);
+      if (seal === '') throw new RecordEndDamaged(`${path} does not say where the record of security events ends`);
       return { no: Number(no), seal, seal_key_id };
     },
     async write({ no, seal, seal_key_id }) {

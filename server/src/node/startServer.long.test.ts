@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { silentLog } from '../testing/database.ts';
 import { parseSettings } from './settings/settings.ts';
@@ -18,7 +19,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function start(environment: Record<string, string>): Promise<RunningServer> {
+async function start(environment: Record<string, string>, log = silentLog): Promise<RunningServer> {
   const settings = parseSettings(
     { PORT: '0', DATA_DIR: 'data', LOG_LEVEL: 'silent', DEMO: '0', ...environment },
     folder,
@@ -26,7 +27,7 @@ async function start(environment: Record<string, string>): Promise<RunningServer
   const onDeath = (error: Error): void => {
     throw error;
   };
-  const server = await startServer(settings, { log: silentLog, onDeath });
+  const server = await startServer(settings, { log, onDeath });
   running.push(server);
   return server;
 }
@@ -105,9 +106,14 @@ test('a stopped server no longer responds', async () => {
   await expect(fetch(`${server.address}/healthz`)).rejects.toThrow('fetch failed');
 });
 
-test('if the port is in use, the start ends with the reason', async () => {
+test('if the port is in use, the start ends with the reason, and nothing that it started reports an error', async () => {
   const { address } = await start({});
-  await expect(start({ PORT: new URL(address).port, DATA_DIR: 'other' })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  const errors: unknown[] = [];
+  const log = { ...silentLog, error: (fields: object, message: string) => void errors.push([message, fields]) };
+  const other = start({ PORT: new URL(address).port, DATA_DIR: 'other' }, log);
+  await expect(other).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  await setTimeout(100);
+  expect(errors).toEqual([]);
 });
 
 test('4.22: a provider works without any organisation: system screens, and creating the first organisation', async () => {

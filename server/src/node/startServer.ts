@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { createLeitwarteApi } from '../api.ts';
 import { tellingOf } from '../areas/provider/changes/telling.ts';
+import type { Background } from '../platform/background.ts';
 import type { ServerContext } from '../platform/context.ts';
 import { originsOfKey } from '../rights/embedKeys/origins.ts';
 import { type Schedule, startSchedule } from '../jobs/schedule.ts';
@@ -91,6 +92,19 @@ export async function startServer(
   let schedule: Schedule | undefined;
   let sender: ReturnType<typeof startArchiveSender> | undefined;
   let importing: ReturnType<OwnImports['start']> | undefined;
+  let background: Background | undefined;
+  let closeCalls: (() => Promise<void>) | undefined;
+  /** Ends everything that was started, and then closes the database, which all of it uses. */
+  const leave = async (): Promise<void> => {
+    demo?.stop();
+    await closeCalls?.();
+    await schedule?.stop();
+    await importing?.stop();
+    await sender?.stop();
+    await background?.settled();
+    await database.close();
+    release();
+  };
   try {
     const { db, engine } = database;
     const jobs = metrics?.jobs(database.jobs) ?? database.jobs;
@@ -99,6 +113,7 @@ export async function startServer(
     const homes = storageHomes({ db, dataDir: settings.dataDir, s3: settings.s3 });
     await mustReachHomes(db, settings.s3);
     const services = servicesOf(settings, log, () => settings.publicUrl ?? listensAt, { db, homes }, ssoProviders);
+    background = services.background;
     const counted = metrics && {
       mail: metrics.mail(services.mail),
       sms: services.sms && metrics.sms(services.sms),
@@ -161,26 +176,17 @@ export async function startServer(
     services.background.run('widget scripts', () => shareScripts(homes));
     const { address, close } = await listen(settings.host, settings.port, answer);
     listensAt = address;
-    const stop = async (): Promise<void> => {
-      stopping = true;
-      demo?.stop();
+    closeCalls = () => {
       tellingOf(context).close();
-      await close();
-      await schedule?.stop();
-      await importing?.stop();
-      await sender?.stop();
-      await services.background.settled();
-      await database.close();
-      release();
+      return close();
+    };
+    const stop = (): Promise<void> => {
+      stopping = true;
+      return leave();
     };
     return { address, context, demoAccounts: demo?.accounts ?? [], setupCode, back, stop };
   } catch (error) {
-    demo?.stop();
-    await schedule?.stop();
-    await importing?.stop();
-    await sender?.stop();
-    await database.close();
-    release();
+    await leave();
     throw wordsFor(error, path, settings.dataDir) ?? error;
   }
 }

@@ -6,12 +6,18 @@ export interface KeptEnd {
   readonly seal_key_id: string;
 }
 
+/** The stored end is damaged, so that the sealed security log cannot be checked. */
+export class RecordEndDamaged extends Error {}
+
 /**
  * Stores the newest entry of the sealed security log outside the database, so that restoring an older database does not
  * change it.
  */
 export interface RecordEnd {
-  /** Undefined if nothing is stored yet. */
+  /**
+   * Undefined if nothing is stored yet.
+   * @throws {RecordEndDamaged}
+   */
   read(): Promise<KeptEnd | undefined>;
   write(end: KeptEnd): Promise<void>;
 }

@@ -101,6 +101,22 @@ describe.each(testEngines)('40.4: the consent of the owner of a service, by the 
     expect(await finish((await begin()).searchParams.get('state'))).toMatchObject({ fault: 'signed_out' });
   });
 
+  it('a sign-in address that is no URL with its parameters is a fault of the source, also when the consent is finished', async () => {
+    await serve(() => ({ body: {} }));
+    const signIn = {
+      kind: 'oauth',
+      url: 'https://{zone}/token',
+      grant: 'refresh_token',
+      authorize: `${set.service.base}/auth`,
+    };
+    const secrets = { username: 'leitwarte', password: 'client_secret=geheim-7 refresh_token=r-0' };
+    const { id } = await make(simple({ signIn }), { ...secrets, parameters: 'zone=a b' });
+    expect(await failure(id)).toMatch(/^protocol: .*signIn\.url/);
+    const { url } = await client().beginConsent({ id, body: { redirect_uri: BACK } });
+    const state = new URL(url).searchParams.get('state') ?? '';
+    expect(await client().finishConsent({ id, body: { code: 'c-1', state } })).toMatchObject({ fault: 'protocol' });
+  });
+
   it('a consent can only be requested if the service needs one, and only by superusers', async () => {
     const { id } = await open();
     const { id: plain } = await make(simple(), { name: 'ohne' });

@@ -6,21 +6,21 @@ import { sourceFields } from './source.ts';
 
 const said = z.object({ de: z.string(), en: z.string() });
 
-/** A known service: how its data is requested, and which values a user has to enter. */
+/** A preset for a known service: how its data is requested, and which values the user has to enter. */
 export const SourcePreset = z
   .object({
     key: z.string(),
-    /** Kind of the sources that it is for. */
+    /** Kind of source to which the preset applies. */
     kind: z.enum(['http', 'imap']),
     maker: z.string(),
     about: said,
     /** Values that the user has to enter in `parameters`, one per line. */
     parameters: list(said.extend({ name: z.string(), usual: z.string() })),
-    /** What to enter as user name and password; null: not needed. */
+    /** Descriptions of the user name and of the password; null if the service needs none. */
     username: said.nullable(),
     password: said.nullable(),
     poll_seconds: z.number().int(),
-    /** URL of the maker's documentation of the responses. */
+    /** URL of the manufacturer's documentation of the responses. */
     described: z.string(),
     /** Whether the preset was tested with the real service, not only with a server that simulates it. */
     is_tried: z.boolean(),
@@ -28,20 +28,21 @@ export const SourcePreset = z
   .meta({ id: 'SourcePreset' });
 export type SourcePreset = z.output<typeof SourcePreset>;
 
-/** Asks for the address at which the owner of a service consents. */
+/** Body of the request that begins an OAuth consent of the owner of a service. */
 export const SourceConsentAsked = z.object({
-  /** Where the service sends the browser afterwards; it must be registered there for the client. */
+  /** Address to which the service redirects the browser; it must be registered there for the OAuth client. */
   redirect_uri: z.url({ protocol: /^https?$/, error: 'invalid' }).max(500),
 });
+/** Address at which the owner of the service consents. */
 export const SourceConsent = z.object({ url: z.string() }).meta({ id: 'SourceConsent' });
 export type SourceConsent = z.output<typeof SourceConsent>;
-/** What the service sent the browser back with. */
+/** Query parameters with which the service redirected the browser after the consent. */
 export const SourceConsentGiven = z.object({
   code: z.string().min(1).max(4000),
   state: z.string().min(1).max(200),
 });
 
-/** A test request that shows values before a source is created or changed. */
+/** Settings of a test request, which shows values before a source is created or changed. */
 export const SourceTrial = z.object({
   plant: reference,
   /** An existing source; its stored password is used if none is sent. */
@@ -54,7 +55,7 @@ export const SourceTrial = z.object({
 });
 export type SourceTrial = z.output<typeof SourceTrial>;
 
-/** Response of a service, and the values that would be stored. */
+/** Result of a test request: the responses of the service, and the values that would be stored. */
 export const SourceTried = z
   .object({
     fault: z.enum(sourceFaults).nullable(),
@@ -65,8 +66,9 @@ export const SourceTried = z
         status: z.number().int(),
         bytes: count,
         records: count,
-        /** Number of records that cannot be read, and the first of them with the reason. */
+        /** Number of records that cannot be read. */
         unread: count,
+        /** Reason why the first of them cannot be read. */
         reason: z.string(),
         newest: instant,
       }),

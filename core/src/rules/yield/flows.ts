@@ -1,12 +1,12 @@
-/** Where the energy of a site comes from, in the order in which it is shown. */
+/** Sources of the energy of a site, in display order. */
 export const flowSources = ['generation', 'storage', 'grid', 'unmeasured'] as const;
 export type FlowSource = (typeof flowSources)[number];
 
-/** Where the energy goes. */
+/** Sinks of the energy of a site. */
 export const flowSinks = ['consumption', 'charging', 'storage', 'grid', 'unmeasured'] as const;
 export type FlowSink = (typeof flowSinks)[number];
 
-/** Energy from a source to a sink, whole watt-hours above 0. */
+/** Energy that flows from a source to a sink, in whole watt-hours; greater than 0. */
 export interface Flow {
   readonly from: FlowSource;
   readonly to: FlowSink;

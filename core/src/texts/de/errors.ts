@@ -96,6 +96,8 @@ export const problem = {
     'Nichts wurde geändert: Damit kämen Sie selbst nicht mehr hinein. Bitte verbinden Sie zuerst Ihr eigenes Konto mit dem Firmenkonto, unter „Meine Sitzungen“.',
   no_provider_here:
     'Nichts wurde geändert: Ohne Anmeldedienst, der diese Konten öffnet, käme sonst niemand mehr hinein. Er steht in SSO_CONFIG.',
+  record_end_damaged:
+    'Das Sicherheitsprotokoll lässt sich nicht prüfen: Die Datei „record-end“ der Daten ist beschädigt. Mehr: leitwarte doctor.',
 } as const satisfies Record<ProblemKey, string>;
 
 export const fieldError = {

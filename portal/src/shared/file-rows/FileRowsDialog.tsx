@@ -27,7 +27,10 @@ export function FileRowsDialog<Row>({ head, columns, labels, ...rows }: Props<Ro
   useScreenTexts({ fileRows: texts });
   const { t } = useTranslation();
   const { words, onClose } = rows;
-  const { file, pasted, refusal, chosen, doing, chooseFile, paste, checkPasted, save } = useFileRows(rows);
+  const { file, pasted, progress, chooseFile, paste, checkPasted, save } = useFileRows(rows);
+  const { stage } = progress;
+  const chosen = 'chosen' in progress ? progress.chosen : undefined;
+  const refusal = 'refusal' in progress ? progress.refusal : undefined;
   const isGood = chosen !== undefined && chosen.judged.problems.length === 0;
   return (
     <Dialog title={words.title} onClose={onClose} sizePx={860}>
@@ -47,7 +50,7 @@ export function FileRowsDialog<Row>({ head, columns, labels, ...rows }: Props<Ro
           placeholder={t('fileRows.choose')}
           accept=".csv,.txt,.xlsx"
           value={file}
-          disabled={doing === 'creating'}
+          disabled={stage === 'creating'}
           error={pasted === '' && refusal}
           onChange={(next) => void chooseFile(next)}
           clearable
@@ -56,12 +59,12 @@ export function FileRowsDialog<Row>({ head, columns, labels, ...rows }: Props<Ro
         <PasteField
           value={pasted}
           error={pasted === '' ? undefined : refusal}
-          isOpen={doing === undefined && chosen === undefined}
-          disabled={doing === 'creating'}
+          isOpen={stage === 'nothing' || stage === 'refused'}
+          disabled={stage === 'creating'}
           onChange={(next) => void paste(next)}
           onCheck={(next) => void checkPasted(next)}
         />
-        {doing === 'judging' && <p role="status">{t('fileRows.reading')}</p>}
+        {stage === 'judging' && <p role="status">{t('fileRows.reading')}</p>}
         {chosen && (
           <RowsPreview
             title={words.title}
@@ -78,7 +81,7 @@ export function FileRowsDialog<Row>({ head, columns, labels, ...rows }: Props<Ro
           <Button variant="default" onClick={onClose}>
             {t('form.cancel')}
           </Button>
-          <Button disabled={!isGood} loading={doing === 'creating'} onClick={() => void save()}>
+          <Button disabled={!isGood} loading={stage === 'creating'} onClick={() => void save()}>
             {isGood ? words.create(chosen.judged.created) : t('fileRows.create')}
           </Button>
         </div>

@@ -44,15 +44,20 @@ interface Judged<Row> {
   readonly judged: ImportedRows;
 }
 
-/** State of an import of rows: the file or the pasted text, the checked rows or the reason why there are none, and what is running. */
+/** Progress of an import of rows; `refusal` is the message why there are no rows, or why none was created. */
+type Progress<Row> =
+  | { readonly stage: 'nothing' | 'judging' }
+  | { readonly stage: 'refused'; readonly refusal: string }
+  | { readonly stage: 'judged'; readonly chosen: Judged<Row>; readonly refusal: string | undefined }
+  | { readonly stage: 'creating'; readonly chosen: Judged<Row> };
+
+/** State of an import of rows: the file or the pasted text, and the progress of the check and of the creation. */
 export function useFileRows<Row>({ words, read, judge, create, onClose }: RowsImport<Row>) {
   const { t } = useTranslation();
   const reasonOf = useReason();
   const [file, setFile] = useState<File | null>(null);
   const [pasted, setPasted] = useState('');
-  const [refusal, setRefusal] = useState<string>();
-  const [chosen, setChosen] = useState<Judged<Row>>();
-  const [doing, setDoing] = useState<'judging' | 'creating'>();
+  const [progress, setProgress] = useState<Progress<Row>>({ stage: 'nothing' });
   /** Counts the choices, so that a late result of an earlier choice is ignored. */
   const turn = useRef(0);
   const sending = useRef({ rows: '', key: '' });
@@ -65,29 +70,25 @@ export function useFileRows<Row>({ words, read, judge, create, onClose }: RowsIm
   const take = async (content?: Promise<Uint8Array>) => {
     turn.current += 1;
     const own = turn.current;
-    const show = (what: () => void) => {
-      if (turn.current !== own) return;
-      what();
-      setDoing(undefined);
+    const show = (next: Progress<Row>) => {
+      if (turn.current === own) setProgress(next);
     };
-    setRefusal(undefined);
-    setChosen(undefined);
-    setDoing(content === undefined ? undefined : 'judging');
+    const refuse = (refusal: string) => show({ stage: 'refused', refusal });
+    show({ stage: content === undefined ? 'nothing' : 'judging' });
     if (content === undefined) return;
     const found = await readRows(content, read).catch((error: unknown) => {
-      show(() => setRefusal(t(error instanceof RangeError ? 'fileRows.tooLarge' : 'fileRows.unread')));
+      refuse(t(error instanceof RangeError ? 'fileRows.tooLarge' : 'fileRows.unread'));
       return undefined;
     });
     if (found === undefined) return;
     const wrong = wrongWith(found);
-    if (wrong !== undefined) return show(() => setRefusal(wrong));
+    if (wrong !== undefined) return refuse(wrong);
     const { rows, ignored } = found;
     try {
       const judged = await judge(rows);
-      show(() => setChosen({ rows, ignored, judged }));
+      show({ stage: 'judged', chosen: { rows, ignored, judged }, refusal: undefined });
     } catch (error) {
-      const said = [t('fileRows.failed'), ...reasonOf(error)].join(' ');
-      show(() => setRefusal(said));
+      refuse([t('fileRows.failed'), ...reasonOf(error)].join(' '));
     }
   };
   const keyOf = (rows: readonly Row[]) => {
@@ -95,9 +96,9 @@ export function useFileRows<Row>({ words, read, judge, create, onClose }: RowsIm
     if (sending.current.rows !== written) sending.current = { rows: written, key: crypto.randomUUID() };
     return sending.current.key;
   };
-  const save = async ({ rows, ignored }: Judged<Row>) => {
-    setRefusal(undefined);
-    setDoing('creating');
+  const save = async (chosen: Judged<Row>) => {
+    const { rows } = chosen;
+    setProgress({ stage: 'creating', chosen });
     try {
       const { created } = await create(rows, keyOf(rows));
       toast('success', words.created(created));
@@ -105,18 +106,15 @@ export function useFileRows<Row>({ words, read, judge, create, onClose }: RowsIm
     } catch (error) {
       markTold(error);
       const said = (beginning: string) => [beginning, ...reasonOf(error)].join(' ');
-      if (isSilence(error)) setRefusal(said(t('fileRows.unsure')));
-      else {
-        // new problems are shown row by row
-        const judged = await judge(rows).catch((again: unknown) => {
-          markTold(again);
-          return undefined;
-        });
-        const isSaid = judged !== undefined && judged.problems.length > 0;
-        if (isSaid) setChosen({ rows, ignored, judged });
-        setRefusal(isSaid ? words.refused : said(words.refused));
-      }
-      setDoing(undefined);
+      if (isSilence(error)) return setProgress({ stage: 'judged', chosen, refusal: said(t('fileRows.unsure')) });
+      // new problems are shown row by row
+      const judged = await judge(rows).catch((again: unknown) => {
+        markTold(again);
+        return undefined;
+      });
+      if (judged === undefined || judged.problems.length === 0)
+        return setProgress({ stage: 'judged', chosen, refusal: said(words.refused) });
+      setProgress({ stage: 'judged', chosen: { ...chosen, judged }, refusal: words.refused });
     }
   };
   const choose = (next: File | null, text = '') => {
@@ -126,9 +124,7 @@ export function useFileRows<Row>({ words, read, judge, create, onClose }: RowsIm
   return {
     file,
     pasted,
-    refusal,
-    chosen,
-    doing,
+    progress,
     /** Checks the rows of a file; null removes it. */
     chooseFile: (next: File | null) => {
       choose(next);
@@ -143,6 +139,6 @@ export function useFileRows<Row>({ words, read, judge, create, onClose }: RowsIm
       choose(null, text);
       return take(Promise.resolve(new TextEncoder().encode(text)));
     },
-    save: () => (chosen === undefined ? Promise.resolve() : save(chosen)),
+    save: () => (progress.stage === 'judged' ? save(progress.chosen) : Promise.resolve()),
   };
 }

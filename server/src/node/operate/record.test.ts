@@ -8,6 +8,7 @@ import { forgetEvents } from '../../areas/people/security/seal/forget.ts';
 import { sealRecord } from '../../areas/people/security/seal/seal.ts';
 import { verifyRecord } from '../../areas/people/security/seal/verify.ts';
 import { migrate } from '../../db/migrate.ts';
+import { RecordEndDamaged } from '../../platform/recordEnd.ts';
 import { createPostgresDatabase, type PostgresDatabase } from '../../testing/databases.ts';
 import { testEngines, testPlatform } from '../../testing/database.ts';
 import { openDatabase, type OpenDatabase } from '../database/database.ts';
@@ -149,5 +150,7 @@ test('4.25: a file without a valid end of the security log is an error, not an e
   expect(await recordEndIn(dataDir).read()).toEqual({ no: 7, seal: 'abc_-9', seal_key_id: 'k1' });
   await rm(join(dataDir, RECORD_END));
   await recordEndIn(dataDir).write({ no: 8, seal: '', seal_key_id: 'k1' });
-  await expect(recordEndIn(dataDir).read()).rejects.toThrow('does not say where the record of security events ends');
+  const reading = recordEndIn(dataDir).read();
+  await expect(reading).rejects.toThrow(RecordEndDamaged);
+  await expect(reading).rejects.toThrow('does not say where the record of security events ends');
 });

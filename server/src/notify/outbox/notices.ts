@@ -78,22 +78,33 @@ export type TellingGroup = Pick<Watch, 'alarms' | 'oldData'> &
   Told &
   Partial<Pick<Watch, 'channels'>> & { readonly notBefore?: number | undefined };
 
+/** A person with the channels through which the person is notified of an alarm. */
+interface ReachedPerson {
+  readonly person: Person;
+  readonly channels: readonly ToPeople[];
+}
+
+const withChannels = (alarm: PlannedAlarm, people: readonly Person[], canSend: CanSend): readonly ReachedPerson[] =>
+  people.map((person) => ({ person, channels: channelsOf(alarm, person, canSend) }));
+
+const isOneReached = (people: readonly ReachedPerson[]): boolean => people.some(({ channels }) => channels.length > 0);
+
 /**
  * People of a group who are notified of an alarm. A person with only a device counts as not reached, because push
  * messages are lost too easily.
  */
-const peopleTold = (alarm: PlannedAlarm, { people, otherwise }: Told, canSend: CanSend): readonly Person[] =>
-  otherwise === undefined || isReached(alarm, people, canSend) ? people : otherwise;
+function peopleTold(alarm: PlannedAlarm, { people, otherwise }: Told, canSend: CanSend): readonly ReachedPerson[] {
+  const first = withChannels(alarm, people, canSend);
+  return otherwise === undefined || isOneReached(first) ? first : withChannels(alarm, otherwise, canSend);
+}
 
 /** Whether any of these people can be reached through the channels of an alarm. */
 export const isReached = (alarm: PlannedAlarm, people: readonly Person[], canSend: CanSend): boolean =>
-  people.some((person) => channelsOf(alarm, person, canSend).length > 0);
+  isOneReached(withChannels(alarm, people, canSend));
 
 /** Each pair of a person to notify of an alarm and a channel to use. */
 export const waysTo = (alarm: PlannedAlarm, told: Told, canSend: CanSend) =>
-  peopleTold(alarm, told, canSend).flatMap((person) =>
-    channelsOf(alarm, person, canSend).map((channel) => ({ person, channel })),
-  );
+  peopleTold(alarm, told, canSend).flatMap(({ person, channels }) => channels.map((channel) => ({ person, channel })));
 
 /** One notice for each recipient and channel with all its alarms, in the order of the alarms. */
 export function noticesOf(
@@ -133,10 +144,10 @@ export function noticesOf(
         add(alarm, { channel, channelId, recipient, accountId: null, email: undefined, organisationId, kind });
       }
       const waits = watch.notBefore !== undefined && { notBefore: watch.notBefore };
-      for (const person of peopleTold(alarm, watch, canSend)) {
+      for (const { person, channels } of peopleTold(alarm, watch, canSend)) {
         const { accountId, organisationId, email } = person;
         const kind = alarm.cause === 'silent' ? 'old_data' : 'alarm';
-        for (const channel of channelsOf(alarm, person, canSend)) {
+        for (const channel of channels) {
           const recipient = channel.addressOf(person) ?? '';
           add(alarm, { channel: channel.key, recipient, accountId, email, organisationId, kind, ...waits });
         }

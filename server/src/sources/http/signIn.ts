@@ -105,8 +105,10 @@ async function granted(
 ): Promise<HttpTokens> {
   const secret = String(values.get('password.client_secret') ?? values.get('password') ?? '');
   const form = new URLSearchParams({ ...asked, ...(client === 'body' && { client_id: id, client_secret: secret }) });
+  const [written, base] = [filled(url, values), addressBelow(baseOf(recipe, values), '')];
+  if (!URL.canParse(written, base)) throw new ReachFault('protocol', faultDetail('http_unset', 'signIn.url'));
   const answer = await send({
-    url: new URL(filled(url, values), addressBelow(baseOf(recipe, values), '')).href,
+    url: new URL(written, base).href,
     method: 'POST',
     headers: {
       'content-type': 'application/x-www-form-urlencoded',

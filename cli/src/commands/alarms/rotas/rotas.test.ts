@@ -104,6 +104,18 @@ test('an absence and a take-over are entered, and both can be removed', async ()
   expect((await rota('absent', 'Bereitschaft', '--remove', String(absence?.id))).absences).toEqual([]);
 });
 
+test('a take-over by somebody who cannot be reached is accepted, and a note says so', async () => {
+  await backend.world.actor(backend.world.groups.admin, { username: 'dora' });
+  await backend.json(['groups', 'members', 'Bereitschaft', '--add', 'dora']);
+  expect(await type('take-over', 'Bereitschaft', 'dora', '--until', 'morgen')).toMatchObject({
+    code: 0,
+    stderr: expect.stringContaining('dora ist derzeit nicht erreichbar'),
+  });
+  expect((await type('take-over', 'Bereitschaft', 'anna', '--until', 'morgen')).stderr).not.toContain('erreichbar');
+  for (const { id } of (await rota('show', 'Bereitschaft')).takeovers)
+    await rota('take-over', 'Bereitschaft', '--remove', String(id));
+});
+
 test('a calendar is exported and imported; events that were not imported are reported', async () => {
   const file = join(folder, 'plan.ics');
   expect((await type('calendar', 'Bereitschaft', '--out', file)).code).toBe(0);

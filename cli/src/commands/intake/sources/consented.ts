@@ -1,5 +1,5 @@
 import { command } from '../../../command.ts';
-import { wrongUsage } from '../../../exit.ts';
+import { CliError, wrongUsage } from '../../../exit.ts';
 import { say } from '../../../texts.ts';
 import { sourceArgument, sourceOf } from './sourceOf.ts';
 import { listSources } from './table.ts';
@@ -21,6 +21,15 @@ export const sourcesConsented = command({
   async run(context, { quelle, adresse }) {
     const given = URL.canParse(adresse) ? new URL(adresse).searchParams : undefined;
     const [code, state] = [given?.get('code') ?? '', given?.get('state') ?? ''];
+    const error = given?.get('error') ?? '';
+    if (error !== '')
+      throw new CliError(
+        'refused',
+        say(
+          `Es wurde nicht zugestimmt (${error}). Noch einmal einholen: leitwarte sources consent <quelle>`,
+          `There was no consent (${error}). Ask again: leitwarte sources consent <source>`,
+        ),
+      );
     if (code === '' || state === '')
       throw wrongUsage(
         say(

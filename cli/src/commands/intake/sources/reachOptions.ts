@@ -15,8 +15,8 @@ export const reachOptions = {
     type: 'text',
     value: say('rechner', 'machine'),
     describe: say(
-      'MQTT, Modbus, FTP, FTPS, SFTP, IMAP: Rechner oder Gerät, das der Server anspricht, auch mit Port (rechner:1502)',
-      'MQTT, Modbus, FTP, FTPS, SFTP, IMAP: machine or device that the server talks to, also with its port (machine:1502)',
+      'MQTT, Modbus, FTP, FTPS, SFTP, IMAP: Rechner oder Gerät der Quelle, auch mit Port (rechner:1502); die Installation ist --host',
+      'MQTT, Modbus, FTP, FTPS, SFTP, IMAP: machine or device of the source, also with its port (machine:1502); the installation is --host',
     ),
   },
   port: { type: 'number', describe: say('Port, wenn es nicht der übliche ist', 'port, where it is not the usual one') },

@@ -4,7 +4,7 @@ import { Source, SourceAddress } from '@leitwarte/core/entities';
 import * as z from 'zod';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBackend, type Backend } from '../../../testing/backend.ts';
-import { emptyFolder } from '../../../testing/runCli.ts';
+import { emptyFolder, runCli } from '../../../testing/runCli.ts';
 
 let backend: Backend;
 beforeAll(async () => {
@@ -59,10 +59,21 @@ test('40.4: the consent of an owner starts with an address that is shown, and is
     code: 2,
     stderr: expect.stringContaining('code= und state='),
   });
+  const refused = `https://portal.example.org/settings/sources?error=access_denied&state=${asked.get('state') ?? ''}`;
+  expect(await type('consented', 'Cloud', refused)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('nicht zugestimmt (access_denied)'),
+  });
   expect((await type('consented', 'Cloud', back)).code).toBe(0);
   // each request for consent can be completed only once
   expect((await type('consented', 'Cloud', back)).code).toBe(1);
   expect((await type('remove', 'Cloud', '--yes')).code).toBe(0);
+});
+
+test('the help says that --at is the machine of the source, and --host the installation', async () => {
+  const helpOf = async (...argv: string[]) => (await runCli([...argv, '--help'])).stdout.replaceAll(/\s+/g, ' ');
+  expect(await helpOf('sources', 'create')).toMatch(/--at <rechner> .*Gerät der Quelle.*die Installation ist --host/);
+  expect(await helpOf()).toMatch(/--host <adresse> Adresse der Installation, an die der Befehl geht/);
 });
 
 test('a dry run shows how a broker would be reached, but of its password only that one is set', async () => {

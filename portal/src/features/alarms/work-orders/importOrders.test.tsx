@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
+import { archiveOf } from '../../../shared/download/archiveOf.ts';
 import { answering } from '../../../testing/answers.ts';
 import { realBackend } from '../../../testing/backend.ts';
 import { savedFiles } from '../../../testing/savedFiles.ts';
@@ -31,12 +32,15 @@ async function open() {
 }
 type Dialog = Awaited<ReturnType<typeof open>>;
 
-async function choose(...lines: readonly (readonly string[])[]) {
+async function chooseFile(file: File) {
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
   if (input === null) throw new Error('no field for a file');
-  const text = [HEAD, ...lines].map((cells) => cells.join(';')).join('\r\n');
-  await user.upload(input, new File([text], 'aufgaben.csv', { type: 'text/csv' }));
+  await user.upload(input, file);
 }
+const choose = (...lines: readonly (readonly string[])[]) =>
+  chooseFile(
+    new File([[HEAD, ...lines].map((cells) => cells.join(';')).join('\r\n')], 'aufgaben.csv', { type: 'text/csv' }),
+  );
 /** Cells as a spreadsheet puts them on the clipboard. */
 const pasted = (...lines: readonly (readonly string[])[]) =>
   [HEAD, ...lines].map((cells) => cells.join('\t')).join('\r\n');
@@ -145,6 +149,17 @@ test('4.59: a file without required columns, without tasks or with too many is r
   await user.click(dialog.getByRole('button', { name: 'Leere Vorlage herunterladen' }));
   await waitFor(() => expect(files.map(({ name }) => name)).toEqual(['Aufgaben.csv']));
   expect(new TextDecoder().decode(files[0]?.bytes)).toMatch(/^Anlage;Aufgabe;Komponente;Art;Fällig am;/);
+});
+
+test('4.59: a workbook that unpacks to more than 32 MiB is reported as too large, and another file can be chosen', async () => {
+  const dialog = await open();
+  const sheet = { name: 'xl/worksheets/sheet1.xml', bytes: new Uint8Array(32 * 1024 ** 2 + 1), mediaType: 'text/xml' };
+  await chooseFile(new File([new Uint8Array(archiveOf([sheet], '').bytes)], 'aufgaben.xlsx'));
+  expect(await dialog.findByText('Die Datei ist ausgepackt zu groß.')).toBeTruthy();
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Anlegen' }).disabled).toBe(true);
+  await choose(OIL);
+  expect(await dialog.findByRole('button', { name: '1 Aufgabe anlegen' })).toBeTruthy();
+  expect(dialog.queryByText('Die Datei ist ausgepackt zu groß.')).toBeNull();
 });
 
 test('4.59: users who may not write tasks are not offered the import, and its address does not open it', async () => {

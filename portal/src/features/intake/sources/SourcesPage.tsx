@@ -14,6 +14,7 @@ import { EditSourceDialog } from './parts/EditSourceDialog.tsx';
 import { FinishConsentDialog } from './parts/FinishConsentDialog.tsx';
 import { MadeTokenDialog } from './parts/MadeTokenDialog.tsx';
 import { NewSourceDialog } from './parts/NewSourceDialog.tsx';
+import { RefusedConsentDialog } from './parts/RefusedConsentDialog.tsx';
 import { RemoveSourceDialog } from './parts/RemoveSourceDialog.tsx';
 import { sourceOfState } from './parts/sourceOfState.ts';
 import { SourceTable } from './parts/SourceTable.tsx';
@@ -27,26 +28,28 @@ const sourcesPlace = {
   /** Kind of the new source, if the link chose it. */
   kind: choiceParam(sourceKinds),
   preset: textParam,
-  /** Values with which a service redirects the browser back after its owner has consented (OAuth). */
+  /** Values with which a service redirects the browser back after its owner has consented or refused (OAuth). */
   code: textParam,
   state: textParam,
+  error: textParam,
 };
 
 /** Sources that send or fetch readings over the network, and the columns that store them (decision 4.43). */
 export function SourcesPage() {
   useScreenTexts({ sources: texts });
   const { t } = useTranslation();
-  const [{ source: id, dialog, kind, preset, code, state }, { go }] = usePlace(sourcesPlace);
+  const [{ source: id, dialog, kind, preset, code, state, error }, { go }] = usePlace(sourcesPlace);
   const [made, setMade] = useState<SourceMade>();
   const sources = useCall('sources', 'list', {}, { polling: 'on' });
-  const close = () => go({ source: undefined, dialog: 'addresses', kind: undefined, preset: '', code: '', state: '' });
+  const close = () =>
+    go({ source: undefined, dialog: 'addresses', kind: undefined, preset: '', code: '', state: '', error: '' });
   const onMade = (source: SourceMade) => {
     // a source that the server connects to has no token
     if (source.token !== '') setMade(source);
     close();
   };
   const chosen = sources.data?.find((one) => one.id === id);
-  const consented = code === '' ? undefined : sources.data?.find((one) => one.id === sourceOfState(state));
+  const returned = sources.data?.find((one) => one.id === sourceOfState(state));
   return (
     <Page
       title={t('sources.title')}
@@ -69,7 +72,12 @@ export function SourcesPage() {
       {dialog === 'new' && <NewSourceDialog kind={kind} preset={preset} onClose={close} onMade={onMade} />}
       {dialog === 'templates' && <TemplatesDialog onClose={close} />}
       {made !== undefined && <MadeTokenDialog made={made} onClose={() => setMade(undefined)} />}
-      {consented !== undefined && <FinishConsentDialog source={consented} code={code} state={state} onClose={close} />}
+      {returned !== undefined && error !== '' && (
+        <RefusedConsentDialog source={returned} error={error} onClose={close} />
+      )}
+      {returned !== undefined && error === '' && code !== '' && (
+        <FinishConsentDialog source={returned} code={code} state={state} onClose={close} />
+      )}
       {chosen !== undefined && <SourceDialog source={chosen} dialog={dialog} onClose={close} onMade={onMade} />}
     </Page>
   );

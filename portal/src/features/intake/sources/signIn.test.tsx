@@ -1,7 +1,8 @@
 import type { Actor } from '@leitwarte/server/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { user } from '../../../testing/user.ts';
 import { beforeAll, expect, test } from 'vitest';
+import { answering } from '../../../testing/answers.ts';
 import { realBackend } from '../../../testing/backend.ts';
 
 const backend = realBackend();
@@ -14,7 +15,7 @@ beforeAll(async () => {
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
 
-test('40.3: a mailbox is set up by sender and subject, with TLS unless that is switched off', async () => {
+test('40.3: a mailbox is created with patterns for sender and subject, and uses TLS by default', async () => {
   const root = await backend.world.superuser();
   backend.openAs(root, '/settings/sources?dialog=new');
   const form = await dialog('Neue Quelle');
@@ -42,7 +43,7 @@ test('40.3: a mailbox is set up by sender and subject, with TLS unless that is s
   });
 });
 
-test('40.3: a mailbox is signed in to with OAuth 2 at a provider, which names the values that it needs', async () => {
+test('40.3: a mailbox can sign in with OAuth 2 at a provider; the form lists the values that the provider needs', async () => {
   const root = await backend.world.superuser();
   backend.openAs(root, '/settings/sources?dialog=new&kind=imap');
   const form = await dialog('Neue Quelle');
@@ -64,7 +65,7 @@ test('40.3: a mailbox is signed in to with OAuth 2 at a provider, which names th
   expect(made).toMatchObject({ kind: 'imap', tls: true, preset: 'microsoft-365', asks_consent: false });
 });
 
-/** A source whose service asks its owner for consent, and answers nobody. */
+/** Creates a source whose service needs the consent of its owner but does not answer, and returns its id. */
 async function toConsent(root: Actor, name: string): Promise<number> {
   const base = 'http://127.0.0.1:9';
   const signIn = { kind: 'oauth', url: '/token', grant: 'refresh_token', authorize: `${base}/auth` };
@@ -72,7 +73,7 @@ async function toConsent(root: Actor, name: string): Promise<number> {
   return (await root.client.sources.create({ body: { plant, name, kind: 'http', recipe } })).id;
 }
 
-test('40.4: a source whose service wants the consent of its owner leads there', async () => {
+test('40.4: a source whose service needs the consent of its owner has a button that requests it', async () => {
   const root = await backend.world.superuser();
   const id = await toConsent(root, 'Cloud ohne Zustimmung');
   backend.openAs(root, `/settings/sources?source=${id}&dialog=edit`);
@@ -80,7 +81,7 @@ test('40.4: a source whose service wants the consent of its owner leads there', 
   expect(screen.getByText(/als Rückkehradresse eingetragen sein: .*\/settings\/sources/)).toBeTruthy();
 });
 
-test('40.4: a browser that comes back from a service finishes the consent with one press, and shows why it was refused', async () => {
+test('40.4: after the redirect from the service one button finishes the consent; if the service refuses, its reason is shown', async () => {
   const root = await backend.world.superuser();
   const id = await toConsent(root, 'Cloud mit Zustimmung');
   const { url } = await root.client.sources.beginConsent({ id, body: { redirect_uri: 'https://portal.example.org' } });
@@ -90,4 +91,27 @@ test('40.4: a browser that comes back from a service finishes the consent with o
   expect(finishing.getByText(/Cloud mit Zustimmung/)).toBeTruthy();
   await user.click(finishing.getByRole('button', { name: 'Zustimmung abschließen' }));
   expect((await finishing.findByRole('alert')).textContent).toContain('127.0.0.1');
+});
+
+test('40.4: if the owner refuses, this is shown after the redirect, and the consent can be requested again', async () => {
+  const root = await backend.world.superuser();
+  const id = await toConsent(root, 'Cloud ohne Erlaubnis');
+  const { url } = await root.client.sources.beginConsent({ id, body: { redirect_uri: 'https://portal.example.org' } });
+  const state = new URL(url).searchParams.get('state') ?? '';
+  const asked = answering({ [`POST sources/${id}/begin_consent/`]: { url: '' } });
+  backend.openAs(root, `/settings/sources?error=access_denied&state=${state}`);
+  const refused = await dialog('Zustimmung abgelehnt');
+  expect(refused.getByRole('alert').textContent).toMatch(/„Cloud ohne Erlaubnis“ von Dach Nord .* nicht zugestimmt/);
+  await user.click(refused.getByRole('button', { name: 'Erneut einholen' }));
+  await waitFor(() => expect(asked).toHaveLength(1));
+  await user.click(refused.getByRole('button', { name: 'Abbrechen' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('40.4: another error with which the service redirects the browser is shown with its code', async () => {
+  const root = await backend.world.superuser();
+  const id = await toConsent(root, 'Cloud mit falschem Bereich');
+  backend.openAs(root, `/settings/sources?error=invalid_scope&state=${id}.x`);
+  const refused = await dialog('Zustimmung abgelehnt');
+  expect(refused.getByRole('alert').textContent).toMatch(/„Cloud mit falschem Bereich“ .* Er meldet: invalid_scope/);
 });

@@ -98,6 +98,24 @@ test('4.57: absences, take-overs and problems are shown; a row is deleted after 
   expect(await screen.findByText(/Nicht mehr in der Gruppe oder nicht erreichbar: anna/)).toBeTruthy();
 });
 
+test('4.57: a take-over by a member who cannot be reached is accepted, and the dialog and the rota say so', async () => {
+  const [anna, bert] = people;
+  if (anna === undefined || bert === undefined) throw new Error('people are missing');
+  await backend.context.db.updateTable('account').set({ email: null }).where('id', '=', bert.id).execute();
+  await manager.client.rotas.update({
+    id: group,
+    body: { shifts: [always(anna)], takeovers: [{ person: bert.id, ...span(-1, 5) }] },
+  });
+  open(manager, '&rota=takeover');
+  expect(await screen.findByText(/^Nicht mehr in der Gruppe oder nicht erreichbar: bert/)).toBeTruthy();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Zeit übernehmen' }));
+  const person = dialog.getByRole<HTMLInputElement>('combobox', { name: 'Übernimmt' });
+  await choose(person, 'anna');
+  expect(dialog.queryByText(/derzeit nicht erreichbar/)).toBeNull();
+  await choose(person, 'bert');
+  expect(await dialog.findByText(/^bert ist derzeit nicht erreichbar/)).toBeTruthy();
+});
+
 test('4.57: a calendar file is imported, and entries that were skipped are named', async () => {
   open();
   const stamp = (ms: number) => new Date(ms).toISOString().replaceAll(/[-:]|\.\d+/g, '');

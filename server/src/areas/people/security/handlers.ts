@@ -1,5 +1,6 @@
 import type { LeitwarteContract } from '@leitwarte/core/contract';
 import type { SealCheck, SecurityEntry } from '@leitwarte/core/entities';
+import { refuse } from '@leitwarte/core/problem';
 import { DEFAULT_ZONE } from '@leitwarte/core/rules';
 import { csvBlocks } from '@leitwarte/core/report/csv';
 import type { LongTable, ReportRow } from '@leitwarte/core/report';
@@ -9,6 +10,7 @@ import type { Call } from '../../../http/call.ts';
 import type { Handlers, ServedFile } from '../../../http/handlers.ts';
 import { pageOfLongList } from '../../../db/longList.ts';
 import { pageOf, windowOfPage } from '../../../http/pages.ts';
+import { RecordEndDamaged } from '../../../platform/recordEnd.ts';
 import { entryOf, rowsBefore, sealsOf, securityEvents } from './read.ts';
 import { RECORD_KEY } from './seal/codes.ts';
 import { verifyRecord } from './seal/verify.ts';
@@ -52,7 +54,9 @@ function exportLines({ context, viewer, query }: Call<'security', 'lines'>): Ser
 async function verifySeals({ context, query }: Call<'security', 'verify'>): Promise<SealCheck> {
   const { db, platform } = context;
   const auth = await platform.secrets.authenticatorOfKey(RECORD_KEY);
-  const kept = await platform.recordEnd.read();
+  const kept = await platform.recordEnd.read().catch((error: unknown) => {
+    throw error instanceof RecordEndDamaged ? refuse(409, 'record_end_damaged') : error;
+  });
   const { rows, unchecked, hasUncheckedMarks, head, broken, next, unsealed } = await verifyRecord(db, {
     auth,
     kept,

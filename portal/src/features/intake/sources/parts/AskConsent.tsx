@@ -1,32 +1,19 @@
 import type { Source } from '@leitwarte/core/entities';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useChange } from '../../../../shared/calls/useChange.ts';
 import styles from './Sources.module.css';
+import { useAskConsent } from './useAskConsent.ts';
 
-/**
- * Button that opens the service or the mailbox provider, where the owner consents; the browser is redirected back to
- * this screen.
- */
+/** Button that opens the service or the mailbox provider, where the owner consents. */
 export function AskConsent({ source }: { readonly source: Source }) {
   const { t } = useTranslation();
-  const begin = useChange('sources', 'beginConsent', {
-    makesStale: [],
-    onDone({ url }) {
-      if (/^https?:/.test(url)) globalThis.location.assign(url);
-    },
-  });
-  const redirect_uri = `${globalThis.location.origin}/settings/sources`;
+  const { address, isRunning, ask } = useAskConsent(source);
   return (
     <>
-      <Button
-        variant="default"
-        loading={begin.isRunning}
-        onClick={() => begin.start({ id: source.id, body: { redirect_uri } })}
-      >
+      <Button variant="default" loading={isRunning} onClick={ask}>
         {t('sources.askConsent')}
       </Button>
-      <p className={styles.quiet}>{t('sources.askConsentHelp', { address: redirect_uri })}</p>
+      <p className={styles.quiet}>{t('sources.askConsentHelp', { address })}</p>
     </>
   );
 }

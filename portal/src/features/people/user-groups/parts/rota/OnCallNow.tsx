@@ -26,7 +26,7 @@ export function OnCallNow({ rota }: Pick<RotaProps, 'rota'>) {
   const gaps = onCallGaps(spans, rota.everybody_otherwise);
   const isGap = new Set<OnCallSpan>(gaps);
   const named = (people: readonly number[]) => people.map(nameOf).join(', ');
-  const gone = goneFrom(rota);
+  const gone = goneFrom(rota, now);
   const isMeant = !current.isCovered && rota.everybody_otherwise;
   const columns: Column<OnCallSpan>[] = [
     { key: 'from', title: t('rota.from'), value: (span) => time(span.from) },
@@ -82,9 +82,13 @@ export function OnCallNow({ rota }: Pick<RotaProps, 'rota'>) {
   );
 }
 
-/** People in shifts who cannot be notified: former members, or members without a channel. */
-function goneFrom(rota: RotaProps['rota']): number[] {
+/** People of shifts and of take-overs that are not over who cannot be notified: former members, or no channel. */
+function goneFrom(rota: RotaProps['rota'], now: number): number[] {
   const callable = callableIn(rota);
-  const named = rota.shifts.flatMap(({ people }) => people).filter((id) => id !== null);
+  const takeovers = rota.takeovers.filter(({ until }) => Date.parse(until) > now);
+  const named = [
+    ...rota.shifts.flatMap(({ people }) => people).filter((id) => id !== null),
+    ...takeovers.map(({ person }) => person),
+  ];
   return [...new Set(named)].filter((id) => !callable.has(id));
 }

@@ -80,6 +80,8 @@ export function TakeoverDialog({ rota, id, onClose }: Props) {
     },
     onSaved: onClose,
   });
+  const nameOf = usePersonName(rota);
+  const chosen = rota.people.find((one) => one.id === form.values.person);
   return (
     <FormDialog
       title={t(id === undefined ? 'rota.takeoverNew' : 'rota.takeoverEdit')}
@@ -89,6 +91,9 @@ export function TakeoverDialog({ rota, id, onClose }: Props) {
     >
       <p className={styles.quiet}>{t('rota.takeoverHelp')}</p>
       <PersonAndSpan rota={rota} person={form.field('person')} from={form.field('from')} until={form.field('until')} />
+      {chosen !== undefined && !chosen.is_callable && (
+        <p role="status">{t('rota.notReachable', { person: nameOf(chosen.id) })}</p>
+      )}
     </FormDialog>
   );
 }
