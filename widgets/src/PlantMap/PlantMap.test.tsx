@@ -3,7 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { europe } from '../outlines/index.ts';
 import { widgetBattery } from '../testing/battery.tsx';
-import { frameOf, marksOf, outlinePath, spotsOf } from './geometry.ts';
+import { frameOf, marksOf, outlinePath, placesIn, regionPath, regionsIn, scaleOf, spotsOf } from './geometry.ts';
+import { namesOf } from './names.ts';
 import { PlantMap, type MappedPlant } from './PlantMap.tsx';
 
 const plants: readonly MappedPlant[] = [
@@ -59,4 +60,75 @@ test('north is up and east is right; all plants are within the picture, and coas
 test('without a plant of known position a sentence is shown', () => {
   render(<PlantMap plants={plants.slice(2)} />);
   expect(screen.getByText('Keine Anlage mit bekannter Lage')).toBeTruthy();
+});
+
+const at = (id: number, name: string, latitude: number, longitude: number): MappedPlant => ({
+  id,
+  name,
+  latitude,
+  longitude,
+  status: 0,
+});
+const wetterau = [at(1, 'Ober-Rosbach', 50.306, 8.693), at(2, 'Nidda', 50.413, 9.007), at(3, 'Gedern', 50.441, 9.189)];
+
+test('42, 6: a map of one region is never smaller than the region, and shows its places, borders and scale', () => {
+  const frame = frameOf(spotsOf(wetterau.slice(0, 1)));
+  const across = scaleOf(frame);
+  expect(across?.km).toBe(20);
+  // 1.2 degrees of longitude at 50.3 degrees north
+  expect((across?.km ?? 0) / (across?.share ?? 1)).toBeCloseTo(85.2, 0);
+  const regions = regionsIn(europe, frame);
+  if (regions === undefined) throw new Error('no places');
+  expect(placesIn(regions, frame).map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['Frankfurt am Main', 'Gießen', 'Bad Nauheim']),
+  );
+  const [center] = spotsOf([at(9, 'Mitte', 50.35, 9.5)]);
+  if (center === undefined) throw new Error('no position');
+  expect(regionPath(regions, frameOf([center]))).toMatch(/^M/);
+  const { container } = render(<PlantMap plants={wetterau} outlines={europe} />);
+  expect(container.textContent).toContain('20\u202Fkm');
+  expect(container.textContent).toContain('Gießen');
+  expect(container.textContent).toContain('© GeoNames');
+});
+
+test('42, 6: a map of several countries shows no towns, and without outlines nobody is named as their source', () => {
+  const { container, rerender } = render(<PlantMap plants={plants} outlines={europe} />);
+  expect(regionsIn(europe, frameOf(spotsOf([...plants, at(9, 'Madrid', 40.4, -3.7)])))).toBeUndefined();
+  rerender(<PlantMap plants={plants} />);
+  expect(container.textContent).not.toContain('GeoNames');
+});
+
+test('42, 6: names are beside marks where there is room, before a mark near the right edge, and never over another', () => {
+  const mark = (x: number, y: number, text: string, isFixed = false) => ({ x, y, text, isFixed });
+  const { plants: named, fixed } = namesOf(
+    [
+      mark(0.2, 0.3, 'Links'),
+      mark(0.95, 0.3, 'Rechts'),
+      mark(0.5, 0.5, 'Eine von zweien'),
+      mark(0.58, 0.5, 'Die andere'),
+      mark(0.3, 0.8, '4', true),
+    ],
+    [],
+  );
+  expect(named.map(({ text, isBefore }) => [text, isBefore])).toEqual([
+    ['Links', false],
+    ['Rechts', true],
+    ['Eine von zweien', true],
+    ['Die andere', false],
+  ]);
+  expect(fixed.map(({ text }) => text)).toEqual(['4']);
+  // between two marks there is no room for a long name, nor at an edge
+  const dense = [mark(0.3, 0.5, 'Ein langer Name'), mark(0.22, 0.5, 'Noch ein langer'), mark(0.38, 0.5, 'Und einer')];
+  expect(namesOf(dense, []).plants.map(({ text }) => text)).toEqual(['Und einer']);
+});
+
+test('42, 6: the number of plants of a mark is drawn above all marks, and places give way to plants', () => {
+  const near = [at(1, 'Dach 1', 50.306, 8.693), at(2, 'Dach 2', 50.3061, 8.6931), at(3, 'Nidda', 50.413, 9.007)];
+  const { container } = render(<PlantMap plants={near} outlines={europe} />);
+  const drawn = [...container.querySelectorAll('circle, text')];
+  const lastMark = drawn.findLastIndex((one) => one.closest('[role=img]') !== null);
+  const count = drawn.findIndex((one) => one.textContent === '2');
+  expect(count).toBeGreaterThan(lastMark);
+  const places = [{ name: 'Dorf', x: 0.5, y: 0.5 }];
+  expect(namesOf([{ x: 0.49, y: 0.5, text: 'Anlage', isFixed: false }], places).places).toEqual([]);
 });

@@ -8,12 +8,18 @@ import {
   marksOf,
   netPath,
   outlinePath,
+  placesIn,
+  regionPath,
+  regionsIn,
+  scaleOf,
   spotsOf,
   WIDTH,
+  type Frame,
   type Mark,
   type Outlines,
 } from './geometry.ts';
 import { germanMapLabels, type PlantMapLabels } from './labels.ts';
+import { type Name, namesOf } from './names.ts';
 import styles from './PlantMap.module.css';
 
 export interface MappedPlant {
@@ -44,6 +50,9 @@ export interface PlantMapProps {
 }
 
 const MARK_PX = 20;
+/** Distance of texts from the middle of a mark, and of a place. */
+const MARK_GAP_PX = MARK_PX / 2 + 5;
+const PLACE_GAP_PX = 6;
 
 const Drawn = forwardRef<HTMLElement, PlantMapProps>(function PlantMap(
   { plants, outlines, onOpen, clickOnly, labels = germanMapLabels, stale = false, className },
@@ -52,6 +61,9 @@ const Drawn = forwardRef<HTMLElement, PlantMapProps>(function PlantMap(
   const spots = spotsOf(plants);
   const unplaced = plants.length - spots.length;
   const frame = spots.length === 0 ? undefined : frameOf(spots);
+  const regions = frame && regionsIn(outlines, frame);
+  const marks = frame === undefined ? [] : marksOf(spots, frame);
+  const names = namesOf(marks.map(withText), frame && regions ? placesIn(regions, frame) : []);
   return (
     <figure
       ref={ref}
@@ -73,18 +85,30 @@ const Drawn = forwardRef<HTMLElement, PlantMapProps>(function PlantMap(
             >
               {outlines !== undefined && <path className={styles.land} d={outlinePath(outlines, frame)} />}
               <path className={styles.net} d={netPath(frame)} />
+              {regions !== undefined && <path className={styles.border} d={regionPath(regions, frame)} />}
             </svg>
             <svg className={styles.marks} role="group" aria-label={labels.title}>
-              {marksOf(spots, frame).map((mark) => (
-                <svg
-                  key={mark.plants[0]?.id}
-                  x={`${(mark.x * 100).toFixed(2)}%`}
-                  y={`${(mark.y * 100).toFixed(2)}%`}
-                  className={styles.spot}
-                >
+              <g aria-hidden>
+                {names.places.map(({ x, y, text }) => (
+                  <circle key={text} className={styles.dot} cx={percent(x)} cy={percent(y)} r="2" />
+                ))}
+                {names.places.map((name) => textOf(name, styles.place, PLACE_GAP_PX))}
+              </g>
+              {marks.map((mark) => (
+                <svg key={mark.plants[0]?.id} x={percent(mark.x)} y={percent(mark.y)} className={styles.spot}>
                   {markOf(mark, labels, onOpen, clickOnly)}
                 </svg>
               ))}
+              <g className={styles.texts} aria-hidden>
+                {names.fixed.map((name) => textOf(name, styles.count, MARK_GAP_PX))}
+                {names.plants.map((name) => textOf(name, styles.name, MARK_GAP_PX))}
+                {scaleBar(frame)}
+                {names.places.length > 0 && (
+                  <text className={classNames(styles.credit, styles.before)} x="97%" y="96%" dy="10">
+                    © GeoNames
+                  </text>
+                )}
+              </g>
             </svg>
           </>
         )}
@@ -96,6 +120,40 @@ const Drawn = forwardRef<HTMLElement, PlantMapProps>(function PlantMap(
 
 /** Map of plants, drawn without data from other servers; plants close to each other are one mark with the worst status. */
 export const PlantMap = memo(Drawn);
+
+const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
+
+/** A mark with its name, or with the number of its plants, which is always drawn. */
+const withText = ({ x, y, plants }: Mark<MappedPlant>) =>
+  plants.length > 1
+    ? { x, y, text: `${plants.length}`, isFixed: true }
+    : { x, y, text: plants[0]?.name, isFixed: false };
+
+const textOf = ({ x, y, text, isBefore }: Name, className: string | undefined, gapPx: number) => (
+  <text
+    key={`${x} ${y}`}
+    className={classNames(className, isBefore && styles.before)}
+    x={percent(x)}
+    y={percent(y)}
+    dx={isBefore ? -gapPx : gapPx}
+    dy="4"
+  >
+    {text}
+  </text>
+);
+
+function scaleBar(frame: Frame) {
+  const scale = scaleOf(frame);
+  if (scale === undefined) return null;
+  return (
+    <>
+      <line className={styles.scale} x1={percent(0.97 - scale.share)} x2="97%" y1="96%" y2="96%" />
+      <text className={classNames(styles.length, styles.before)} x="97%" y="96%" dy="-5">
+        {`${scale.km}\u202Fkm`}
+      </text>
+    </>
+  );
+}
 
 function markOf(
   { plants, status }: Mark<MappedPlant>,
@@ -117,11 +175,6 @@ function markOf(
         <g transform={`translate(${-MARK_PX / 2} ${-MARK_PX / 2})`}>
           <StatusIcon status={status} size={MARK_PX} />
         </g>
-      )}
-      {plants.length > 1 && (
-        <text className={styles.count} x={MARK_PX / 2 + 5} y="4">
-          {plants.length}
-        </text>
       )}
     </>
   );

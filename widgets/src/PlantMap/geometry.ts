@@ -9,12 +9,24 @@ export const WIDTH = 1000;
 const NEAR = 0.06;
 /** Factor of space around the outermost plants, and minimum width of the map in degrees of longitude. */
 const ROOM = 1.25;
-const LEAST_DEGREES = 0.6;
+const LEAST_DEGREES = 1.2;
+const RADIANS = Math.PI / 180;
+const KM_PER_DEGREE = 111.195;
 
 /** Coasts and borders as rings of differences in steps of a degree, alternating longitude and latitude. */
 export interface Outlines {
   readonly stepsPerDegree: number;
   readonly rings: readonly (readonly number[])[];
+  /** What is drawn in addition if the map shows only a region. */
+  readonly regions?: Regions;
+}
+
+export interface Regions {
+  readonly stepsPerDegree: number;
+  /** Borders within countries, as lines in the same form as the rings of {@link Outlines}. */
+  readonly lines: readonly (readonly number[])[];
+  /** Name, and longitude and latitude in steps, of places; the most important first. */
+  readonly places: readonly (readonly (string | number)[])[];
 }
 
 /** A mark for one or more plants that are close to each other. */
@@ -40,7 +52,7 @@ export interface Frame {
 }
 
 const upOf = (latitude: number): number =>
-  (Math.log(Math.tan(Math.PI / 4 + (Math.max(-85, Math.min(85, latitude)) * Math.PI) / 360)) * 180) / Math.PI;
+  Math.log(Math.tan(Math.PI / 4 + (Math.max(-85, Math.min(85, latitude)) * RADIANS) / 2)) / RADIANS;
 
 interface Spot<P> {
   readonly plant: P;
@@ -69,12 +81,17 @@ export function frameOf(spots: readonly Spot<unknown>[]): Frame {
   return { left: (west + east) / 2 - width / 2, top: (south + north) / 2 + (width * ASPECT) / 2, width };
 }
 
+/** Where a point is in the picture, as shares of its width and height. */
+const shareOf = (frame: Frame, longitude: number, up: number) => ({
+  x: (longitude - frame.left) / frame.width,
+  y: (frame.top - up) / (frame.width * ASPECT),
+});
+
 /** Marks of the plants; those with the worst status are last, so that others do not cover them. */
 export function marksOf<P extends Located>(spots: readonly Spot<P>[], frame: Frame): Mark<P>[] {
   const marks: { x: number; y: number; plants: P[] }[] = [];
   for (const { plant, longitude, up } of spots) {
-    const x = (longitude - frame.left) / frame.width;
-    const y = (frame.top - up) / (frame.width * ASPECT);
+    const { x, y } = shareOf(frame, longitude, up);
     const near = marks.find((mark) => Math.hypot(mark.x - x, (mark.y - y) * ASPECT) < NEAR);
     if (near === undefined) marks.push({ x, y, plants: [plant] });
     else near.plants.push(plant);
@@ -90,10 +107,22 @@ function worstOf(plants: readonly Located[]): PlantStatus | undefined {
 }
 
 /** Outlines that are visible, as one path of a picture that is {@link WIDTH} wide. */
-export function outlinePath({ stepsPerDegree, rings }: Outlines, frame: Frame): string {
+export const outlinePath = ({ stepsPerDegree, rings }: Outlines, frame: Frame): string =>
+  pathOf(rings, stepsPerDegree, frame, 'Z');
+
+/** Borders within countries that are visible, like {@link outlinePath}. */
+export const regionPath = ({ stepsPerDegree, lines }: Regions, frame: Frame): string =>
+  pathOf(lines, stepsPerDegree, frame, '');
+
+function pathOf(
+  drawn: readonly (readonly number[])[],
+  stepsPerDegree: number,
+  frame: Frame,
+  end: 'Z' | '',
+): string {
   const scale = WIDTH / frame.width;
   const height = WIDTH * ASPECT;
-  return rings
+  return drawn
     .map((steps) => {
       let [longitude, latitude, path] = [0, 0, ''];
       const box = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity };
@@ -108,9 +137,35 @@ export function outlinePath({ stepsPerDegree, rings }: Outlines, frame: Frame): 
         path += `${at === 0 ? 'M' : 'L'}${x.toFixed(0)} ${y.toFixed(0)}`;
       }
       const isSeen = box.right >= 0 && box.left <= WIDTH && box.bottom >= 0 && box.top <= height;
-      return isSeen ? `${path}Z` : '';
+      return isSeen ? path + end : '';
     })
     .join('');
+}
+
+/** Width of a map in degrees up to which it shows the places and borders of regions. */
+const REGION_DEGREES = 12;
+
+/** The places and borders to draw; undefined if the map shows more than a region. */
+export const regionsIn = (outlines: Outlines | undefined, frame: Frame): Regions | undefined =>
+  frame.width <= REGION_DEGREES ? outlines?.regions : undefined;
+
+/** Places in the picture, the most important first. */
+export function placesIn({ stepsPerDegree, places }: Regions, frame: Frame) {
+  return places.flatMap(([name, longitude, latitude]) => {
+    const { x, y } = shareOf(frame, Number(longitude) / stepsPerDegree, upOf(Number(latitude) / stepsPerDegree));
+    return x > 0 && x < 1 && y > 0 && y < 1 ? [{ name: String(name), x, y }] : [];
+  });
+}
+
+const SCALES = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
+const MOST_OF_SCALE = 0.25;
+
+/** The longest round distance in kilometres within a quarter of the width, in the middle of the map, and its share. */
+export function scaleOf({ top, width }: Frame): { readonly km: number; readonly share: number } | undefined {
+  const middle = Math.atan(Math.sinh((top - (width * ASPECT) / 2) * RADIANS));
+  const kmOfWidth = width * KM_PER_DEGREE * Math.cos(middle);
+  const km = SCALES.findLast((one) => one <= kmOfWidth * MOST_OF_SCALE);
+  return km === undefined ? undefined : { km, share: km / kmOfWidth };
 }
 
 const NETS = [0.1, 0.25, 0.5, 1, 2, 5, 10, 20];

@@ -1,5 +1,17 @@
 import type { Language } from '@leitwarte/core/texts';
-import { frameOf, marksOf, outlinePath, spotsOf, WIDTH, ASPECT, netPath } from '../PlantMap/geometry.ts';
+import {
+  ASPECT,
+  frameOf,
+  marksOf,
+  netPath,
+  outlinePath,
+  placesIn,
+  regionPath,
+  regionsIn,
+  spotsOf,
+  WIDTH,
+} from '../PlantMap/geometry.ts';
+import { namesOf } from '../PlantMap/names.ts';
 import { europe } from '../outlines/index.ts';
 import { figureOf, type PlantEnergy } from './sums.ts';
 import styles from './board.module.css';
@@ -110,34 +122,59 @@ export function MonthBars({
   );
 }
 
-/** Map of plants, with their names while there is room. */
+/** Map of plants with their names, places and borders of the region, as far as there is room. */
 export function BoardMap({ plants }: { readonly plants: readonly PlantEnergy[] }) {
   const spots = spotsOf(plants);
   if (spots.length === 0) return null;
   const frame = frameOf(spots);
   const marks = marksOf(spots, frame);
   const height = WIDTH * ASPECT;
+  const regions = regionsIn(europe, frame);
+  const names = namesOf(
+    marks.map(({ x, y, plants: own }) => ({ x, y, text: nameOf(own), isFixed: false })),
+    regions === undefined ? [] : placesIn(regions, frame),
+  );
   return (
     <svg className={styles.map} viewBox={`0 0 ${WIDTH} ${height}`} role="img">
       <path className={styles.net} d={netPath(frame)} />
       <path className={styles.land} d={outlinePath(europe, frame)} />
-      {marks.map(({ x, y, plants: own }) => {
-        const isLeft = x > 0.66;
-        const name = own.length > 1 ? `${own[0]?.name ?? ''} +${own.length - 1}` : (own[0]?.name ?? '');
-        return (
-          <g key={own[0]?.plant}>
-            <circle className={styles.halo} cx={x * WIDTH} cy={y * height} r="26" />
-            <circle className={styles.mark} cx={x * WIDTH} cy={y * height} r="11" />
-            <text
-              className={isLeft ? styles.placeEnd : styles.place}
-              x={x * WIDTH + (isLeft ? -34 : 34)}
-              y={y * height + 9}
-            >
-              {name}
-            </text>
-          </g>
-        );
-      })}
+      {regions !== undefined && <path className={styles.border} d={regionPath(regions, frame)} />}
+      {names.places.map(({ x, y, text, isBefore }) => (
+        <g key={text}>
+          <circle className={styles.town} cx={x * WIDTH} cy={y * height} r="5" />
+          <text
+            className={isBefore ? styles.townNameEnd : styles.townName}
+            x={x * WIDTH + (isBefore ? -14 : 14)}
+            y={y * height + 7}
+          >
+            {text}
+          </text>
+        </g>
+      ))}
+      {marks.map(({ x, y, plants: own }) => (
+        <g key={own[0]?.plant}>
+          <circle className={styles.halo} cx={x * WIDTH} cy={y * height} r="26" />
+          <circle className={styles.mark} cx={x * WIDTH} cy={y * height} r="11" />
+        </g>
+      ))}
+      {names.plants.map(({ x, y, text, isBefore }) => (
+        <text
+          key={`${x} ${y}`}
+          className={isBefore ? styles.placeEnd : styles.place}
+          x={x * WIDTH + (isBefore ? -34 : 34)}
+          y={y * height + 9}
+        >
+          {text}
+        </text>
+      ))}
+      {names.places.length > 0 && (
+        <text className={styles.credit} x={WIDTH - 12} y={height - 12}>
+          © GeoNames
+        </text>
+      )}
     </svg>
   );
 }
+
+const nameOf = ([first, ...others]: readonly PlantEnergy[]): string =>
+  others.length > 0 ? `${first?.name ?? ''} +${others.length}` : (first?.name ?? '');

@@ -14,7 +14,8 @@ const de: LegalText = {
       paragraphs: [
         'SQLite: gemeinfrei; als WebAssembly: Apache 2.0, SQLite and Emscripten authors',
         'Inter: SIL Open Font License 1.1, The Inter Project Authors',
-        'Umrisse der Karte: Natural Earth, gemeinfrei',
+        'Umrisse der Karten: Natural Earth, gemeinfrei',
+        'Orte der Karten: GeoNames (geonames.org), CC BY 4.0',
       ],
     },
   ],
@@ -28,7 +29,8 @@ const en: LegalText = {
       paragraphs: [
         'SQLite: public domain; as WebAssembly: Apache 2.0, SQLite and Emscripten authors',
         'Inter: SIL Open Font License 1.1, The Inter Project Authors',
-        'Outlines of the map: Natural Earth, public domain',
+        'Outlines of the maps: Natural Earth, public domain',
+        'Places of the maps: GeoNames (geonames.org), CC BY 4.0',
       ],
     },
   ],
