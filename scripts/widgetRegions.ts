@@ -118,11 +118,11 @@ const lines = linesOf([...edges.values()].filter(({ states }) => states.size > 1
 
 /** Joins edges into lines, each from one vertex at which other than two edges meet to the next, or around. */
 function linesOf(inner: readonly Edge[]): Point[][] {
-  const at = Map.groupBy(
-    inner.flatMap((edge) => edge.ends.map((end) => ({ end, edge }))),
-    ({ end }) => end,
-  );
-  const edgesAt = (end: string) => (at.get(end) ?? []).map(({ edge }) => edge);
+  const at = new Map<string, Edge[]>();
+  for (const edge of inner) for (const end of edge.ends) at.set(end, [...edgesAt(end), edge]);
+  function edgesAt(end: string): readonly Edge[] {
+    return at.get(end) ?? [];
+  }
   const used = new Set<Edge>();
   const walk = (start: string, first: Edge): Point[] => {
     const line = [start];

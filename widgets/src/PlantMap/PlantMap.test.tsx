@@ -98,7 +98,7 @@ test('42, 6: a map of several countries shows no towns, and without outlines nob
   expect(container.textContent).not.toContain('GeoNames');
 });
 
-test('42, 6: names are beside marks where there is room, before a mark near the right edge, and never over another', () => {
+test('42, 6: names are beside marks where there is room, before a mark at the right edge, and never over another', () => {
   const mark = (x: number, y: number, text: string, isFixed = false) => ({ x, y, text, isFixed });
   const { plants: named, fixed } = namesOf(
     [
@@ -109,17 +109,26 @@ test('42, 6: names are beside marks where there is room, before a mark near the 
       mark(0.3, 0.8, '4', true),
     ],
     [],
+    340,
   );
-  expect(named.map(({ text, isBefore }) => [text, isBefore])).toEqual([
-    ['Links', false],
-    ['Rechts', true],
-    ['Eine von zweien', true],
-    ['Die andere', false],
+  expect(named.map(({ text, side }) => [text, side])).toEqual([
+    ['Links', 'after'],
+    ['Rechts', 'before'],
+    ['Eine von zweien', 'before'],
+    ['Die andere', 'after'],
   ]);
-  expect(fixed.map(({ text }) => text)).toEqual(['4']);
-  // between two marks there is no room for a long name, nor at an edge
-  const dense = [mark(0.3, 0.5, 'Ein langer Name'), mark(0.22, 0.5, 'Noch ein langer'), mark(0.38, 0.5, 'Und einer')];
-  expect(namesOf(dense, []).plants.map(({ text }) => text)).toEqual(['Und einer']);
+  expect(fixed.map(({ text, side }) => [text, side])).toEqual([['4', 'after']]);
+  // between two marks there is room only above and below, for one name each
+  const dense = [mark(0.3, 0.5, 'Ein langer Name'), mark(0.22, 0.5, 'Noch ein langer'), mark(0.38, 0.5, 'Noch einer')];
+  expect(namesOf(dense, [], 340).plants.map(({ text, side }) => [text, side])).toEqual([
+    ['Ein langer Name', 'above'],
+    ['Noch ein langer', 'below'],
+    ['Noch einer', 'after'],
+  ]);
+  // no room at all, but a number of plants is drawn always
+  const full = Array.from({ length: 100 }, (_, at) => mark((at % 10) / 10 + 0.05, Math.floor(at / 10) / 10 + 0.05, 'Dach'));
+  expect(namesOf(full, [], 340).plants).toEqual([]);
+  expect(namesOf([...full, mark(0.5, 0.5, '12', true)], [], 340).fixed).toHaveLength(1);
 });
 
 test('42, 6: the number of plants of a mark is drawn above all marks, and places give way to plants', () => {
@@ -130,5 +139,5 @@ test('42, 6: the number of plants of a mark is drawn above all marks, and places
   const count = drawn.findIndex((one) => one.textContent === '2');
   expect(count).toBeGreaterThan(lastMark);
   const places = [{ name: 'Dorf', x: 0.5, y: 0.5 }];
-  expect(namesOf([{ x: 0.49, y: 0.5, text: 'Anlage', isFixed: false }], places).places).toEqual([]);
+  expect(namesOf([{ x: 0.49, y: 0.5, text: 'Anlage' }], places, 340).places).toEqual([]);
 });

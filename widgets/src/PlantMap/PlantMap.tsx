@@ -19,7 +19,7 @@ import {
   type Outlines,
 } from './geometry.ts';
 import { germanMapLabels, type PlantMapLabels } from './labels.ts';
-import { type Name, namesOf } from './names.ts';
+import { type Name, type Named, namesOf, type Side } from './names.ts';
 import styles from './PlantMap.module.css';
 
 export interface MappedPlant {
@@ -53,6 +53,9 @@ const MARK_PX = 20;
 /** Distance of texts from the middle of a mark, and of a place. */
 const MARK_GAP_PX = MARK_PX / 2 + 5;
 const PLACE_GAP_PX = 6;
+/** Widths from which names are drawn, as in the style sheet; more of them in a wide picture. */
+const NARROW_PX = 340;
+const WIDE_PX = 600;
 
 const Drawn = forwardRef<HTMLElement, PlantMapProps>(function PlantMap(
   { plants, outlines, onOpen, clickOnly, labels = germanMapLabels, stale = false, className },
@@ -63,7 +66,9 @@ const Drawn = forwardRef<HTMLElement, PlantMapProps>(function PlantMap(
   const frame = spots.length === 0 ? undefined : frameOf(spots);
   const regions = frame && regionsIn(outlines, frame);
   const marks = frame === undefined ? [] : marksOf(spots, frame);
-  const names = namesOf(marks.map(withText), frame && regions ? placesIn(regions, frame) : []);
+  const places = frame && regions ? placesIn(regions, frame) : [];
+  const namesFrom = (widthPx: number) => namesOf(marks.map(withText), places, widthPx);
+  const [narrow, wide] = [namesFrom(NARROW_PX), namesFrom(WIDE_PX)];
   return (
     <figure
       ref={ref}
@@ -88,22 +93,19 @@ const Drawn = forwardRef<HTMLElement, PlantMapProps>(function PlantMap(
               {regions !== undefined && <path className={styles.border} d={regionPath(regions, frame)} />}
             </svg>
             <svg className={styles.marks} role="group" aria-label={labels.title}>
-              <g aria-hidden>
-                {names.places.map(({ x, y, text }) => (
-                  <circle key={text} className={styles.dot} cx={percent(x)} cy={percent(y)} r="2" />
-                ))}
-                {names.places.map((name) => textOf(name, styles.place, PLACE_GAP_PX))}
-              </g>
+              {placeNames(narrow.places, styles.narrow)}
+              {placeNames(wide.places, styles.wide)}
               {marks.map((mark) => (
                 <svg key={mark.plants[0]?.id} x={percent(mark.x)} y={percent(mark.y)} className={styles.spot}>
                   {markOf(mark, labels, onOpen, clickOnly)}
                 </svg>
               ))}
               <g className={styles.texts} aria-hidden>
-                {names.fixed.map((name) => textOf(name, styles.count, MARK_GAP_PX))}
-                {names.plants.map((name) => textOf(name, styles.name, MARK_GAP_PX))}
+                {narrow.fixed.map((name) => textOf(name, styles.count, MARK_GAP_PX))}
+                <g className={styles.narrow}>{narrow.plants.map((name) => textOf(name, styles.name, MARK_GAP_PX))}</g>
+                <g className={styles.wide}>{wide.plants.map((name) => textOf(name, styles.name, MARK_GAP_PX))}</g>
                 {scaleBar(frame)}
-                {names.places.length > 0 && (
+                {wide.places.length > 0 && (
                   <text className={classNames(styles.credit, styles.before)} x="97%" y="96%" dy="10">
                     © GeoNames
                   </text>
@@ -124,19 +126,33 @@ export const PlantMap = memo(Drawn);
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
 
 /** A mark with its name, or with the number of its plants, which is always drawn. */
-const withText = ({ x, y, plants }: Mark<MappedPlant>) =>
-  plants.length > 1
-    ? { x, y, text: `${plants.length}`, isFixed: true }
-    : { x, y, text: plants[0]?.name, isFixed: false };
+const withText = ({ x, y, plants }: Mark<MappedPlant>): Named =>
+  plants.length > 1 ? { x, y, text: `${plants.length}`, isFixed: true } : { x, y, text: plants[0]?.name };
 
-const textOf = ({ x, y, text, isBefore }: Name, className: string | undefined, gapPx: number) => (
+const placeNames = (places: readonly Name[], className: string | undefined) => (
+  <g className={className} aria-hidden>
+    {places.map(({ x, y, text }) => (
+      <circle key={text} className={styles.dot} cx={percent(x)} cy={percent(y)} r="2" />
+    ))}
+    {places.map((name) => textOf(name, styles.place, PLACE_GAP_PX))}
+  </g>
+);
+
+const classOf: Readonly<Record<Side, string | undefined>> = {
+  after: undefined,
+  before: styles.before,
+  above: styles.middle,
+  below: styles.middle,
+};
+
+const textOf = ({ x, y, text, side }: Name, className: string | undefined, gapPx: number) => (
   <text
     key={`${x} ${y}`}
-    className={classNames(className, isBefore && styles.before)}
+    className={classNames(className, classOf[side])}
     x={percent(x)}
     y={percent(y)}
-    dx={isBefore ? -gapPx : gapPx}
-    dy="4"
+    dx={side === 'after' ? gapPx : side === 'before' ? -gapPx : 0}
+    dy={side === 'above' ? -gapPx : side === 'below' ? gapPx + 9 : 4}
   >
     {text}
   </text>

@@ -6,10 +6,13 @@ interface Point {
   readonly y: number;
 }
 
-/** A text beside a point, after it or before it. */
+const sides = ['after', 'before', 'above', 'below'] as const;
+/** Where a text is drawn beside its point. */
+export type Side = (typeof sides)[number];
+
 export interface Name extends Point {
   readonly text: string;
-  readonly isBefore: boolean;
+  readonly side: Side;
 }
 
 /** A rectangle of the picture, in shares of its width. */
@@ -20,58 +23,62 @@ interface Box {
   readonly bottom: number;
 }
 
-/**
- * Sizes in shares of the width, for a map of 360 pixels: on wider ones texts have more room, and on narrower ones none
- * are drawn.
- */
-const SIGN = 0.019;
-const LINE = 0.045;
-/** Distance of a text from the middle of a mark, and of a place. */
-const MARK = 0.038;
-const DOT = 0.018;
+/** Sizes in pixels: width of a character, height of a line, distance of a text from the middle of a mark and of a place. */
+const SIGN_PX = 6.7;
+const LINE_PX = 16;
+const MARK_PX = 14;
+const DOT_PX = 6;
 const MOST_PLACES = 14;
 /** Corner with the scale. */
 const SCALE: Box = { left: 0.68, right: 1, top: ASPECT - 0.11, bottom: ASPECT };
 
+/** A mark with the text beside it, if any; a fixed text is drawn even if there is no room. */
+export interface Named extends Point {
+  readonly text: string | undefined;
+  readonly isFixed?: boolean;
+}
+
 /**
  * Chooses the names that are drawn beside marks and places, so that none covers a mark or another name and each is
- * whole. Plants come first, then places, the most important first; a text that must be drawn is always drawn.
+ * whole. Plants come first, then places.
  *
- * @param marks Marks with the text beside them, if any.
  * @param places The most important first.
+ * @param widthPx Minimum width of the picture with texts of 12 pixels.
  */
 export function namesOf(
-  marks: readonly (Point & { readonly text: string | undefined; readonly isFixed: boolean })[],
+  marks: readonly Named[],
   places: readonly (Point & { readonly name: string })[],
+  widthPx: number,
 ): { readonly fixed: Name[]; readonly plants: Name[]; readonly places: Name[] } {
-  const taken: Box[] = [SCALE, ...marks.map((mark) => around(mark, MARK))];
-  const free = (point: Point, text: string, gap: number): Name | undefined => {
-    for (const isBefore of [false, true]) {
-      const box = beside(point, text, gap, isBefore);
-      if (box.left < 0 || box.right > 1 || box.top < 0 || box.bottom > ASPECT || taken.some((one) => overlap(one, box)))
-        continue;
-      taken.push(box);
-      return { x: point.x, y: point.y, text, isBefore };
-    }
-    return undefined;
+  const [markGap, dotGap] = [MARK_PX / widthPx, DOT_PX / widthPx];
+  const taken: Box[] = [SCALE, ...marks.map((mark) => around(mark, markGap))];
+  const isFree = (box: Box) =>
+    box.left >= 0 &&
+    box.right <= 1 &&
+    box.top >= 0 &&
+    box.bottom <= ASPECT &&
+    !taken.some((one) => one.left < box.right && box.left < one.right && one.top < box.bottom && box.top < one.bottom);
+  const place = (point: Point, text: string, gap: number, isFixed = false): Name[] => {
+    const boxOf = (side: Side) => beside(point, text, gap, widthPx, side);
+    const side = sides.find((one) => isFree(boxOf(one))) ?? (isFixed ? 'after' : undefined);
+    if (side === undefined) return [];
+    taken.push(boxOf(side));
+    return [{ x: point.x, y: point.y, text, side }];
   };
-  const fixed = marks.flatMap(({ x, y, text, isFixed }): Name[] => {
-    if (!isFixed || text === undefined) return [];
-    const isBefore = beside({ x, y }, text, MARK, false).right > 1;
-    taken.push(beside({ x, y }, text, MARK, isBefore));
-    return [{ x, y, text, isBefore }];
-  });
-  const plants = marks.flatMap((mark) =>
-    mark.isFixed || mark.text === undefined ? [] : (free(mark, mark.text, MARK) ?? []),
-  );
+  const named = (wanted: boolean) =>
+    marks.flatMap(({ text, isFixed = false, ...point }) =>
+      text === undefined || isFixed !== wanted ? [] : place(point, text, markGap, isFixed),
+    );
+  const fixed = named(true);
+  const plants = named(false);
   const found: Name[] = [];
-  for (const place of places) {
+  for (const one of places) {
     if (found.length === MOST_PLACES) break;
-    if (taken.some((one) => overlap(one, around(place, DOT / 2)))) continue;
-    const name = free(place, place.name, DOT);
-    if (name === undefined) continue;
-    taken.push(around(place, DOT / 2));
-    found.push(name);
+    const dot = around(one, dotGap / 2);
+    if (!isFree(dot)) continue;
+    const names = place(one, one.name, dotGap);
+    if (names.length > 0) taken.push(dot);
+    found.push(...names);
   }
   return { fixed, plants, places: found };
 }
@@ -83,11 +90,10 @@ const around = ({ x, y }: Point, radius: number): Box => ({
   bottom: y * ASPECT + radius,
 });
 
-function beside({ x, y }: Point, text: string, gap: number, isBefore: boolean): Box {
-  const width = text.length * SIGN;
-  const left = isBefore ? x - gap - width : x + gap;
-  return { left, right: left + width, top: y * ASPECT - LINE / 2, bottom: y * ASPECT + LINE / 2 };
+function beside({ x, y }: Point, text: string, gap: number, widthPx: number, side: Side): Box {
+  const [width, height] = [(text.length * SIGN_PX) / widthPx, LINE_PX / widthPx];
+  const left = side === 'after' ? x + gap : side === 'before' ? x - gap - width : x - width / 2;
+  const middle = y * ASPECT;
+  const top = side === 'above' ? middle - gap - height : side === 'below' ? middle + gap : middle - height / 2;
+  return { left, right: left + width, top, bottom: top + height };
 }
-
-const overlap = (a: Box, b: Box): boolean =>
-  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;

@@ -11,7 +11,7 @@ import {
   spotsOf,
   WIDTH,
 } from '../PlantMap/geometry.ts';
-import { namesOf } from '../PlantMap/names.ts';
+import { type Name, namesOf } from '../PlantMap/names.ts';
 import { europe } from '../outlines/index.ts';
 import { figureOf, type PlantEnergy } from './sums.ts';
 import styles from './board.module.css';
@@ -122,6 +122,25 @@ export function MonthBars({
   );
 }
 
+/** Width at which the texts of the map, of 28 units, would have 12 pixels. */
+const NAMES_PX = (WIDTH * 12) / 28;
+
+/** @param classes Classes of a text after, before and above or below its point. */
+function textOf({ x, y, text, side }: Name, classes: readonly (string | undefined)[], gap: number) {
+  const across = side === 'after' ? gap : side === 'before' ? -gap : 0;
+  const down = side === 'above' ? -gap : side === 'below' ? gap + 20 : 9;
+  return (
+    <text
+      key={`${x} ${y}`}
+      className={classes[side === 'after' ? 0 : side === 'before' ? 1 : 2]}
+      x={x * WIDTH + across}
+      y={y * WIDTH * ASPECT + down}
+    >
+      {text}
+    </text>
+  );
+}
+
 /** Map of plants with their names, places and borders of the region, as far as there is room. */
 export function BoardMap({ plants }: { readonly plants: readonly PlantEnergy[] }) {
   const spots = spotsOf(plants);
@@ -131,24 +150,19 @@ export function BoardMap({ plants }: { readonly plants: readonly PlantEnergy[] }
   const height = WIDTH * ASPECT;
   const regions = regionsIn(europe, frame);
   const names = namesOf(
-    marks.map(({ x, y, plants: own }) => ({ x, y, text: nameOf(own), isFixed: false })),
+    marks.map(({ x, y, plants: own }) => ({ x, y, text: nameOf(own) })),
     regions === undefined ? [] : placesIn(regions, frame),
+    NAMES_PX,
   );
   return (
     <svg className={styles.map} viewBox={`0 0 ${WIDTH} ${height}`} role="img">
       <path className={styles.net} d={netPath(frame)} />
       <path className={styles.land} d={outlinePath(europe, frame)} />
       {regions !== undefined && <path className={styles.border} d={regionPath(regions, frame)} />}
-      {names.places.map(({ x, y, text, isBefore }) => (
-        <g key={text}>
-          <circle className={styles.town} cx={x * WIDTH} cy={y * height} r="5" />
-          <text
-            className={isBefore ? styles.townNameEnd : styles.townName}
-            x={x * WIDTH + (isBefore ? -14 : 14)}
-            y={y * height + 7}
-          >
-            {text}
-          </text>
+      {names.places.map((name) => (
+        <g key={name.text}>
+          <circle className={styles.town} cx={name.x * WIDTH} cy={name.y * height} r="5" />
+          {textOf(name, [styles.townName, styles.townNameEnd, styles.townNameMiddle], 14)}
         </g>
       ))}
       {marks.map(({ x, y, plants: own }) => (
@@ -157,16 +171,7 @@ export function BoardMap({ plants }: { readonly plants: readonly PlantEnergy[] }
           <circle className={styles.mark} cx={x * WIDTH} cy={y * height} r="11" />
         </g>
       ))}
-      {names.plants.map(({ x, y, text, isBefore }) => (
-        <text
-          key={`${x} ${y}`}
-          className={isBefore ? styles.placeEnd : styles.place}
-          x={x * WIDTH + (isBefore ? -34 : 34)}
-          y={y * height + 9}
-        >
-          {text}
-        </text>
-      ))}
+      {names.plants.map((name) => textOf(name, [styles.place, styles.placeEnd, styles.placeMiddle], 34))}
       {names.places.length > 0 && (
         <text className={styles.credit} x={WIDTH - 12} y={height - 12}>
           © GeoNames
