@@ -105,11 +105,6 @@ const Drawn = forwardRef<HTMLElement, PlantMapProps>(function PlantMap(
                 <g className={styles.narrow}>{narrow.plants.map((name) => textOf(name, styles.name, MARK_GAP_PX))}</g>
                 <g className={styles.wide}>{wide.plants.map((name) => textOf(name, styles.name, MARK_GAP_PX))}</g>
                 {scaleBar(frame)}
-                {wide.places.length > 0 && (
-                  <text className={classNames(styles.credit, styles.before)} x="97%" y="96%" dy="10">
-                    © GeoNames
-                  </text>
-                )}
               </g>
             </svg>
           </>
@@ -135,6 +130,11 @@ const placeNames = (places: readonly Name[], className: string | undefined) => (
       <circle key={text} className={styles.dot} cx={percent(x)} cy={percent(y)} r="2" />
     ))}
     {places.map((name) => textOf(name, styles.place, PLACE_GAP_PX))}
+    {places.length > 0 && (
+      <text className={classNames(styles.credit, styles.before)} x="97%" y="96%" dy="10">
+        © GeoNames
+      </text>
+    )}
   </g>
 );
 

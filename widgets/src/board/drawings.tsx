@@ -122,8 +122,8 @@ export function MonthBars({
   );
 }
 
-/** Width at which the texts of the map, of 28 units, would have 12 pixels. */
-const NAMES_PX = (WIDTH * 12) / 28;
+/** Width of the map for `namesOf`: its bold texts of 28 units are as wide as texts of 12 pixels at this width. */
+const NAMES_PX = 350;
 
 /** @param classes Classes of a text after, before and above or below its point. */
 function textOf({ x, y, text, side }: Name, classes: readonly (string | undefined)[], gap: number) {
