@@ -43,12 +43,19 @@ onEveryEngine('42: the energy flow of an embed key', (fixture) => {
     const site = async () => {
       const { id: plant } = await setting.plant();
       const roof = await fill(plant, 12);
-      const office = await fill(plant, 4);
+      const office = await setting.world.component(plant, { columns: 1 });
+      const [consumption = 0] = office.columns;
+      const times = [2, 1].map((hours) => context.platform.now() - hours * HOUR_MS);
+      await storeReadings(context, office.id, times, new Map([[consumption, [4, 4]]]));
       for (const [id, col_role] of [
         [roof.column, 'power'],
-        [office.column, 'consumption'],
+        [consumption, 'consumption'],
       ] as const)
-        await context.db.updateTable('component_column').set({ col_role }).where('id', '=', id).execute();
+        await context.db
+          .updateTable('component_column')
+          .set({ col_role, col_unit: 'kW' })
+          .where('id', '=', id)
+          .execute();
       return plant;
     };
     const sites = [await site(), await site()];
