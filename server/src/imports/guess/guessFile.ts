@@ -5,11 +5,12 @@ import { isEdifact } from '../formats/edifact/mscons.ts';
 import { isNumberGap } from '../formats/delimited/gapWords.ts';
 import { guessedGapValues } from './gapValues.ts';
 import { guessedAlarms } from './alarms.ts';
+import { decimalSign } from './decimalSign.ts';
 import { deviceColumns, deviceSetting, devicesOfLines } from './deviceColumns.ts';
 import { guessedPlantType } from './plantType.ts';
 import { midnightOfDayBefore, momentsOfDevices } from './midnight.ts';
 import { nearestTime } from './nearest.ts';
-import { isNumberCell, numberPart, unitInCells } from './numberCells.ts';
+import { isNumberCell, unitInCells } from './numberCells.ts';
 import { overwritesMost } from './repeats.ts';
 import { type SampleText, sampleText } from './sampleText.ts';
 import type { Shape } from './shapes/shape.ts';
@@ -185,6 +186,7 @@ function guessTable(name: string, sample: SampleText, found: Found): ImportGuess
     import_gap_values: guessedGapValues(
       cells.filter((_, at) => columns[at]?.kind === 'number'),
       sign,
+      sample.lines.slice(0, table.linesBefore),
     ),
     import_data_header: table.hasHeader ? null : table.names.join(headerSeparator(table.separator)),
     import_sernum_column_name: deviceSetting(table.names, devices) || null,
@@ -263,21 +265,6 @@ const headingsOfTime = ({ names, above = [], below = [] }: SampleTable, time: Ti
 ];
 
 const isOfTime = ({ dates, time }: TimeColumns, at: number) => at === time || dates.includes(at);
-
-/** The decimal sign of most cells; in a number with both signs it is the last one. */
-function decimalSign(cells: readonly (readonly string[])[], separator: string | null): ',' | '.' {
-  let [commas, points] = [0, 0];
-  for (const written of cells.flat()) {
-    const cell = withoutBlankGroups(numberPart(written).replace(/-$/, ''));
-    if (/^[+-]?(\d{1,3}(\.\d{3})+|\d*),\d+(e[+-]?\d+)?$/i.test(cell)) commas += 1;
-    else if (/^[+-]?(\d{1,3}(,\d{3})+|\d*)\.\d+(e[+-]?\d+)?$/i.test(cell)) points += 1;
-  }
-  if (commas === points) return separator === ',' ? '.' : ',';
-  return commas > points ? ',' : '.';
-}
-
-/** Removes signs between groups that are never decimal signs: `1'250.50` becomes `1250.50`. */
-const withoutBlankGroups = (cell: string) => cell.replaceAll(/(?<=\d)[ \u00a0\u2009\u202f'’](?=\d{3}(?!\d))/g, '');
 
 function kindOf(
   at: number,

@@ -92,6 +92,36 @@ test.each([
   expect(values[0]?.[3]).toBe(fraction === 0 ? 1_203_450 : 1_203_456.5);
 });
 
+test.each([
+  ['a point', 'Zeit;P [W]', (written: string) => `15.06.2026 CLOCK;${written}`],
+  ['a comma in quotes', 'Time,P (W)', (written: string) => `2026-06-15 CLOCK,"${written.replace('.', ',')}"`],
+  ['a point beside decimal commas', 'Zeit;P [W];T', (written: string) => `15.06.2026 CLOCK;${written};20,5`],
+])('V2: if numbers below a thousand have no sign, %s before three digits is a thousands sign', async (_, head, write) => {
+  const text = lines((at, clock) => write(['987', '1.023', '12.345', '999'][at % 4] ?? '').replace('CLOCK', clock));
+  const { values, rejected } = await readByGuess('wr.csv', `${head}\n${text}\n`);
+  const ofPower = values.filter(([, column]) => column === 0).map(([, , , value]) => value);
+  expect([ofPower.slice(0, 4), ofPower.length, rejected]).toEqual([[987, 1023, 12_345, 999], LINES, 0]);
+});
+
+test.each([
+  ['some have fewer decimals', ['987', '1.023', '1.5', '999'], [987, 1.023, 1.5, 999]],
+  ['larger ones have no sign', ['987', '1.023', '1250', '999'], [987, 1.023, 1250, 999]],
+  ['one begins with a zero', ['987', '1.023', '0.345', '999'], [987, 1.023, 0.345, 999]],
+  ['none has three digits and no sign', ['0', '1.023', '2.345', '7'], [0, 1.023, 2.345, 7]],
+])('a point before three digits is a decimal sign if of the numbers %s', async (_, written, expected) => {
+  const text = lines((at, clock) => `15.06.2026 ${clock};${written[at % 4]}`);
+  const { values } = await readByGuess('wr.csv', `Zeit;P [W]\n${text}\n`);
+  expect(values.slice(0, 4).map(([, , , value]) => value)).toEqual(expected);
+});
+
+test('V2: a number with both signs decides about those that have one', async () => {
+  const text = lines((at, clock) => `2026-06-15 ${clock};"12,34${at % 10}.5";"1,10${at % 10}"`);
+  const { guess, values } = await readByGuess('wr.csv', `Time;E (kWh);P (W)\n${text}\n`);
+  expect(guess.import_decimal_sign).toBe('.');
+  expect(values.filter(([, column]) => column === 0)[0]?.[3]).toBe(12_340.5);
+  expect(values.filter(([, column]) => column === 1)).toEqual([]);
+});
+
 test.each(['Wallbox Leistung [W]', 'Wallbox Power', 'Inverter Power', 'Charger Temp', 'Inverter Status', 'Wallbox 1'])(
   'repeated whole numbers below %s are values, not device names',
   async (heading) => {
