@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { guessFile } from './guessFile.ts';
 
-const guess = (cells: readonly string[]) =>
+const guess = (cells: readonly string[], above = '') =>
   guessFile(
     'wr.csv',
     new TextEncoder().encode(
-      `Zeit;P\n${cells.map((cell, at) => `01.08.2026 ${String(10 + at)}:00:00;${cell}\n`).join('')}`,
+      `${above}Zeit;P\n${cells.map((cell, at) => `01.08.2026 ${String(10 + at)}:00:00;${cell}\n`).join('')}`,
     ),
   )?.import_gap_values;
 
@@ -16,4 +16,13 @@ it('V7: words and numbers for a missing value are proposed if the file shows the
   expect(guess(['65000', '65535', '64000', '63000'])).toBeNull();
   expect(guess(['1', '2', '3', '500'])).toBeNull();
   expect(guess(['1', '---', 'NaN', '3', '4'])).toBeNull();
+});
+
+it('V7: a number that a line above the header gives for a missing value is proposed', () => {
+  const cells = ['1,5', '-77', '2,5', '3'];
+  expect(guess(cells, 'Fehlwert: -77\n\n')).toBe('-77');
+  expect(guess(cells, 'NODATA_value -77\n\n')).toBe('-77');
+  expect(guess(cells, '#TZUTC+1|*|RINVAL-77|*|\n\n')).toBe('-77');
+  // how many are missing
+  expect(guess(cells, 'Missing values: 3\n\n')).toBeNull();
 });

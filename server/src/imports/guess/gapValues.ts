@@ -10,11 +10,22 @@ const WORDS_MAX = 10;
 const WORD_LENGTH_MAX = 20;
 
 /**
- * Words among the numbers of a column, and numbers known to mean "no value" that are far from all other values; separated by semicolons as
- * in the setting. Null if there are none.
+ * A number that a line above the header gives as the one for a missing value: `RINVAL-777`, `Fehlwert: -99`, `NODATA_value -9999`. Another
+ * number there may be a count of missing values.
  */
-export function guessedGapValues(columns: readonly (readonly string[])[], sign: ',' | '.'): string | null {
-  const found = new Set<string>();
+const saidAbove =
+  /(?:RINVAL|fehlwert|ausfallwert|(?:no|missing)[ _-]?(?:data|values?)(?:[ _-]?value)?)[\s:=;,"]{0,4}(-\d{1,10}(?:[.,]\d{1,6})?|9{3,10})(?![\d.,])/i;
+
+/**
+ * Words among the numbers of a column, and numbers that mean "no value" because a line above the header says so, or because they are known to
+ * and are far from all other values; separated by semicolons as in the setting. Null if there are none.
+ */
+export function guessedGapValues(
+  columns: readonly (readonly string[])[],
+  sign: ',' | '.',
+  above: readonly string[] = [],
+): string | null {
+  const found = new Set(above.flatMap((line) => saidAbove.exec(line)?.[1] ?? []));
   for (const cells of columns) {
     const [numbers, words] = [new Map<string, number>(), new Set<string>()];
     for (const cell of cells) {
