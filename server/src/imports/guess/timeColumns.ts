@@ -167,11 +167,20 @@ function clockOf(names: readonly string[], cells: Cells, at: number): string | u
   return timeNotation(own, isNamed(name)) ?? (isNamed(name) ? packedClock(name, own) : undefined);
 }
 
-const isNamed = (name = '') => /zeit|time|uhr|hhmm|stunde|^hour|^hh$/i.test(name);
+const isNamed = (name = '') => /zeit|time|uhr|hhmm|stunde|^hour|^hh$/i.test(name) || isOfHours(name);
+
+/** Headings of hours of the day in other languages. */
+const isOfHours = (name: string) => /^(?:hora|heure|ora|uur|godzina)(?![a-z])/i.test(name.trim());
+
+/** Headings of durations: hours and minutes below them are values, and no times of day. */
+const durationWords =
+  /betriebs|lauf|dauer|duration|operating|run(?:ning)?[ _-]?(?:time|hours)|uptime|downtime|\p{L}stunden|sun(?:shine)?[ _-]?hours|full[ _-]?load|stillstand/iu;
 
 /** The column of times of day; columns with a heading for times are preferred. */
 function timeOfDayColumn(names: readonly string[], cells: Cells, except: readonly number[]): number {
-  const found = names.flatMap((_, at) => (!except.includes(at) && clockOf(names, cells, at) !== undefined ? [at] : []));
+  const found = names.flatMap((name, at) =>
+    !except.includes(at) && !durationWords.test(name) && clockOf(names, cells, at) !== undefined ? [at] : [],
+  );
   return found.find((at) => isNamed(names[at])) ?? found[0] ?? -1;
 }
 
@@ -193,7 +202,7 @@ function packedClock(name: string, cells: readonly string[]): string | undefined
   const most = cells.reduce((size, cell) => Math.max(size, Number(cell)), 0);
   const minutesFit = (unit: number) => cells.every((cell) => Math.floor(Number(cell) / unit) % 100 < 60);
   // only hours: 5 is five o'clock, not five past midnight
-  if (most <= 24) return /stunde|hour|^hh$/i.test(name) ? 'HH' : undefined;
+  if (most <= 24) return /stunde|hour|^hh$/i.test(name) || isOfHours(name) ? 'HH' : undefined;
   if (most <= 2400 && most > 59 && minutesFit(1)) return 'HHmm';
   return most <= 240_000 && minutesFit(1) && minutesFit(100) ? 'HHmmss' : undefined;
 }

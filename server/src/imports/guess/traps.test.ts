@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readByGuess } from '../../testing/readByGuess.ts';
+import { guessFile } from './guessFile.ts';
 
 const LINES = 12;
 const lines = (write: (line: number, clock: string) => string) =>
@@ -21,6 +22,41 @@ test('32: hours without minutes are read as hours, not as minutes past midnight'
   const text = `Datum;Stunde;kW\n${lines((at) => `15.06.2026;${at};${at},5`)}`;
   expect(await first('wr.csv', text)).toEqual(['Datum', '2026-06-14T22:00:00.000Z', LINES]);
   expect((await readByGuess('wr.csv', `${text}\n`)).values.at(-1)?.[2]).toBe(Date.UTC(2026, 5, 15, 9));
+});
+
+test.each(['Betriebsstunden', 'Laufzeit', 'Operating hours', 'Volllaststunden', 'Stillstand'])(
+  '32: hours below %s are durations and no times of day',
+  async (heading) => {
+    for (const write of [(at: number) => String(at % 24), (at: number) => `${at % 24}:30`]) {
+      const text = `Datum;${heading};kWh\n${lines((at) => `${10 + at}.06.2026;${write(at + 8)};${at},5`)}`;
+      expect(await first('wr.csv', text)).toContain('2026-06-09T22:00:00.000Z');
+      expect((await readByGuess('wr.csv', `${text}\n`)).guess.import_data_time_column_name).toBe('');
+    }
+  },
+);
+
+test.each(['Hora', 'Heure', 'Uur'])('32: hours of the day below %s are times', async (heading) => {
+  const text = `Fecha;${heading};kWh\n${lines((at) => `15/06/2026;${at + 1};${at},5`)}`;
+  expect(await first('wr.csv', text)).toEqual(['Fecha', '2026-06-14T23:00:00.000Z', LINES]);
+});
+
+test.each([
+  ['Viertelstunde', 96],
+  ['Settlement Period', 48],
+  ['Intervall', 24],
+])('V1: numbers of the intervals of a day below %s are no devices: nothing is proposed', (heading, count) => {
+  const text = [15, 16].flatMap((day) =>
+    Array.from({ length: count }, (_, at) => `${day}.06.2026;${at + 1};${at},5`),
+  );
+  const guess = guessFile('lang.csv', new TextEncoder().encode(`Datum;${heading};kWh\n${text.join('\n')}\n`));
+  expect(guess).toMatchObject({ import_sernum_column_name: null, import_data_datetime_format: null });
+  expect(guess?.remarks).toContain('times_repeat');
+});
+
+test('V1: daily values of 24 numbered inverters belong to the inverters', () => {
+  const text = [15, 16].flatMap((day) => Array.from({ length: 24 }, (_, at) => `${day}.06.2026;${at + 1};${at},5`));
+  const guess = guessFile('wr.csv', new TextEncoder().encode(`Datum;WR;kWh\n${text.join('\n')}\n`));
+  expect(guess?.devices).toHaveLength(24);
 });
 
 test('32: numbers with a point are not read as times of day', async () => {
