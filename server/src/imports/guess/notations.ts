@@ -11,7 +11,10 @@ export function notationsOf(cell: string): readonly string[] {
   const java = /^(.*(?:Z|[+-]\d{2}:\d{2}))\[[A-Za-z]+(?:\/[A-Za-z_]+){0,2}\]$/.exec(cell)?.[1];
   if (java !== undefined) return notationsOfMoment(java).map((notation) => `${notation}*`);
   // `11:00 - 11:15` is an interval, of which the begin is used
-  const begin = /^(.*\d:\d{2}(?::\d{2})?)(?: ?(?:-|–|bis|to) ?)(?:.*[ T])?\d{1,2}:\d{2}(?::\d{2})?$/.exec(cell)?.[1];
+  const begin =
+    /^(.*\d:\d{2}(?::\d{2})?)(?: ?(?:-|–|bis|to) ?)(?:.*[ T])?\d{1,2}:\d{2}(?::\d{2})?$/.exec(cell)?.[1] ??
+    // ISO 8601 separates begin and end by a stroke
+    /^(\d{4}-\d\d-\d\dT[\d:.]{5,15}Z?)\/\d{4}-\d\d-\d\dT[\d:.]{5,15}Z?$/.exec(cell)?.[1];
   return begin === undefined ? notationsOfMoment(cell) : notationsOfMoment(begin).map((notation) => `${notation}*`);
 }
 
