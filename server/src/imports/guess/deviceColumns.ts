@@ -49,10 +49,14 @@ export function deviceColumns(table: SampleTable, cells: Cells, time: TimeColumn
     (new Set(cells[at]).size <= together ? 500 : 0) +
     (cells[at]?.[0]?.length ?? 0);
   const best = apart.reduce((first, at) => (first < 0 || score(at) > score(first) ? at : first), -1);
-  const further = partsOfDevice(table, cells, time);
+  const further = partsOfDevice(table, cells, time, isForDevices);
   if (best < 0) {
-    const parts = independent([], further).map(({ at }) => at);
-    return parts.length > 1 && areApart(parts) && areFew(rows, parts) ? parts : [];
+    // a line may have several values of a channel of a device
+    for (const isPart of [isForDevices, (name: string) => isForDevices(name) || isForChannels(name)]) {
+      const parts = independent([], partsOfDevice(table, cells, time, isPart)).map(({ at }) => at);
+      if (parts.length > 1 && areApart(parts) && areFew(rows, parts)) return parts;
+    }
+    return [];
   }
   // devices of two plants may write at different seconds, so that the device alone seems to be enough
   const own = { at: best, cells: rows.map((row) => row[best] ?? '') };
@@ -90,7 +94,7 @@ function devicesBySeconds(table: SampleTable, cells: Cells, time: TimeColumns): 
   };
   const first = names.findIndex(isDevice);
   if (first < 0) return [];
-  const further = partsOfDevice(table, cells, time).filter(({ at }) => at !== first);
+  const further = partsOfDevice(table, cells, time, isForDevices).filter(({ at }) => at !== first);
   const own = { at: first, cells: rows.map((row) => row[first] ?? '') };
   const parts = independent([], [own, ...further])
     .map(({ at }) => at)
@@ -105,11 +109,16 @@ const FILLED_MIN = 0.9;
 const numbered =
   /^(?:ger[äa]te?|device|inverter|wechselrichter|wr|wea|z[äa]hler|meter|station|anlage|plant|site|turbine|logger|park|wind ?park|solar ?park|wallbox|lade(?:punkt|s[äa]ule|station)|charge ?point)[ _-]?(?:nr\.?|nummer|no\.?|number|id)?$/i;
 
-/** The columns with a heading for devices, or for what they belong to, that name something in every line. */
-function partsOfDevice({ names, rows }: SampleTable, cells: Cells, time: TimeColumns) {
+/** The columns with a heading for devices, for what they belong to or for their channels, that name something in every line. */
+function partsOfDevice(
+  { names, rows }: SampleTable,
+  cells: Cells,
+  time: TimeColumns,
+  isPart: (name: string) => boolean,
+) {
   return names.flatMap((name, at) => {
     const own = cells[at] ?? [];
-    if (isOfTime(time, at) || !isForDevices(name) || isOfState(name) || own.length < rows.length || !own.every(isName)) return [];
+    if (isOfTime(time, at) || !isPart(name) || isOfState(name) || own.length < rows.length || !own.every(isName)) return [];
     const texts = new Set(own).size;
     const isNamed = own.every((cell) => /\p{L}/u.test(cell)) || numbered.test(name);
     return isNamed && texts > 1 && texts <= Math.max(2, rows.length / 3) ? [{ at, cells: own }] : [];
@@ -118,6 +127,9 @@ function partsOfDevice({ names, rows }: SampleTable, cells: Cells, time: TimeCol
 
 /** Whether a heading is for devices, or for what they belong to. */
 const isForDevices = (name: string) => [deviceWords, placeWords, groupWords].some((words) => words.test(name));
+
+/** Whether a heading is for the channels of a device. */
+const isForChannels = (name: string) => /kanal|channel|mppt|tracker|string|abgang|eingang|input|circuit|stromkreis/i.test(name);
 
 /** Whether each combination of these texts occurs several times. */
 const areFew = (rows: SampleTable['rows'], parts: readonly number[]) =>
