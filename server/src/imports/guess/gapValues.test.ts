@@ -12,6 +12,8 @@ const guess = (cells: readonly string[], above = '') =>
 it('V7: words and numbers for a missing value are proposed if the file shows them', () => {
   expect(guess(['1,5', '2,5', '-999', '3', '4', 'Störung', '5'])).toBe('Störung; -999');
   expect(guess(['1,5', '2,5', '65535', '3'])).toBe('65535');
+  expect(guess(['100,5', '200,5', '6553,5', '3'])).toBe('6553.5');
+  expect(guess(['21,5', '22,5', '-99,9', '23'])).toBe('-99.9');
   // no gap values: they are close to the other values, or no logger uses them for a missing value
   expect(guess(['65000', '65535', '64000', '63000'])).toBeNull();
   expect(guess(['1', '2', '3', '500'])).toBeNull();
