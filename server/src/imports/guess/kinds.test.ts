@@ -352,3 +352,14 @@ test.each(['', 'Z'])('32: of an interval in ISO 8601 the begin is read, with %j 
   expect(values).toHaveLength(N);
   expect(values[0]?.[2]).toBe(Date.UTC(2026, 5, 15, zone === '' ? 6 : 8));
 });
+
+test('40.1: a line of different units below equal names is not the header', () => {
+  const lines = each((at) => [`15.06.2026 ${clock(at)};${at},5;1;2`]);
+  const found = guess(['Zeit;Leistung;Leistung;Leistung', ';kW;kvar;kVA', ...lines]);
+  expect(found).toMatchObject({ import_head_lines: 0, import_lines_below_header: 1 });
+  expect(found?.columns.map(({ description, unit }) => [description, unit]).slice(1)).toEqual([
+    ['Leistung', 'kW'],
+    ['Leistung', 'kvar'],
+    ['Leistung', 'kVA'],
+  ]);
+});

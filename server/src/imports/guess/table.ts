@@ -1,5 +1,6 @@
 import { BLANKS, quotedParts } from '../formats/delimited/cells.ts';
 import { timeWords } from './timeWords.ts';
+import { isUnit } from './units.ts';
 
 /** A sample split into cells. */
 export interface SampleTable {
@@ -201,15 +202,23 @@ function partsOf(
   const block = Array.from({ length: data - top }, (_, at) => top + at);
   const most = block.reduce((least, at) => Math.max(least, namesIn(all[at])), 0);
   // of two header lines, the one whose names differ for each column is used
+  const named = block.filter((at) => !isOfUnits(all[at] ?? []));
   const isNamed = block.some((at) => namesIn(all[at]) === most && figuresIn(all[at] ?? []) === 0);
   const least = isNamed ? most : most / 2;
   const known = block.filter((at) => namesIn(all[at]) >= least && namesTime(all[at], all[data]));
-  const header = (known.length > 0 ? known : block).reduce((a, b) => (namesIn(all[b]) > namesIn(all[a]) ? b : a));
+  const possible = [known, named, block].find((some) => some.length > 0) ?? block;
+  const header = possible.reduce((a, b) => (namesIn(all[b]) > namesIn(all[a]) ? b : a));
   return { header, above: top, data };
 }
 
 const isHeadingsAlone = (cells: readonly string[] = []) =>
   cells.length > 1 && cells.every((cell) => cell !== '') && figuresIn(cells) === 0;
+
+/** Whether a line has several units and nothing else. */
+function isOfUnits(cells: readonly string[]): boolean {
+  const filled = cells.filter((cell) => cell !== '');
+  return filled.length > 1 && filled.every(isUnit);
+}
 
 const namesIn = (cells: readonly string[] = []) => new Set(cells.filter((name) => name !== '')).size;
 
