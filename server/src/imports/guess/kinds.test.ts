@@ -363,3 +363,8 @@ test('40.1: a line of different units below equal names is not the header', () =
     ['Leistung', 'kVA'],
   ]);
 });
+
+test('32: the begin of an interval is read also if a line of sums without times follows', () => {
+  const lines = each((at) => [`15.06.2026 ${clock(at)}:30;15.06.2026 ${clock(at)}:00;${at},5`]);
+  expect(guess(['Ende;Beginn;kW', ...lines, 'Summe;;123'])?.import_data_date_column_name).toBe('Beginn');
+});

@@ -58,13 +58,14 @@ export function ofOtherTimes(cells: Cells, { dates, time, format }: TimeColumns)
 }
 
 type Cells = readonly (readonly string[])[];
+type Named = Pick<SampleTable, 'names' | 'rows'>;
 
 /**
  * The time columns of a table: the first column of dates and, if it contains no times of day, the first column of times
  * of day. Otherwise several columns for year, month and day, or a time of day whose date is in a line above or in the
  * file name.
  */
-export function timeColumns(table: Pick<SampleTable, 'names' | 'rows'>, cells: Cells, around?: Around): TimeColumns {
+export function timeColumns(table: Named, cells: Cells, around?: Around): TimeColumns {
   const { names } = table;
   const parted = datesApart(table, cells) ?? (around && yearInHeading(table, cells, around));
   if (parted) return parted;
@@ -85,26 +86,27 @@ export function timeColumns(table: Pick<SampleTable, 'names' | 'rows'>, cells: C
       const dated = midnight === undefined || clock === undefined ? notation.format : withMidnight(own, midnight);
       if (dated === undefined) continue;
       const format = clock === undefined ? dated : `${dated} ${clock}`;
-      const begin = clock === undefined && notation.hasTime ? beginColumn(names, cells, date, dated) : date;
+      const begin = clock === undefined && notation.hasTime ? beginColumn(table, cells, date, dated) : date;
       return { dates: [begin], time: clock === undefined ? -1 : apart, format, ambiguous: notation.ambiguous };
     }
   return (around && dateElsewhere(table, cells, around)) ?? NO_TIME;
 }
 
 /** For an interval whose end comes first, the column of its beginning, otherwise the column itself. */
-function beginColumn(names: readonly string[], cells: Cells, end: number, format: string): number {
+function beginColumn({ names, rows }: Named, cells: Cells, end: number, format: string): number {
   if (!endWords.test(names[end] ?? '')) return end;
-  const ends = cells[end] ?? [];
+  const moment = (cell: string) => fitOf(format, [cell]).last;
   const found = names.findIndex((name, at) => {
-    const own = cells[at] ?? [];
-    if (at === end || !beginWords.test(name) || own.length !== ends.length || isConstant(own)) return false;
-    return own.every((cell, line) => {
-      const [begin, until] = [cell, ends[line] ?? ''].map((one) => fitOf(format, [one]).last);
-      return begin !== undefined && until !== undefined && begin < until;
-    });
+    if (at === end || !beginWords.test(name) || isConstant(cells[at] ?? [])) return false;
+    // a line of sums below the table has no times
+    const pairs = rows.map((row) => [moment(row[at] ?? ''), moment(row[end] ?? '')] as const);
+    const read = pairs.filter(([begin, until]) => !Number.isNaN(begin) && !Number.isNaN(until));
+    return read.length >= rows.length * BEGINS_MIN && read.every(([begin, until]) => begin < until);
   });
   return found < 0 ? end : found;
 }
+/** Minimum share of lines that have begin and end. */
+const BEGINS_MIN = 0.8;
 
 const endWords = /end|ende|bis|until|stop|(^|[^a-z])to$/i;
 const beginWords = /start|beg[ia]n|von|from|(^|[^a-z])ab$/i;
@@ -126,7 +128,7 @@ export function momentsIn({ rows }: Pick<SampleTable, 'rows'>, { dates, time, gi
 /**
  * The times with the text of a neighbouring column for summer and winter time appended, which distinguishes the repeated hours of autumn.
  */
-export function momentsApart(table: Pick<SampleTable, 'names' | 'rows'>, cells: Cells, time: TimeColumns): string[] {
+export function momentsApart(table: Named, cells: Cells, time: TimeColumns): string[] {
   const zone = zoneColumn(table.names, cells, time);
   const moments = momentsIn(table, time);
   return zone < 0 ? moments : moments.map((moment, line) => `${moment} ${table.rows[line]?.[zone] ?? ''}`);
@@ -252,7 +254,7 @@ function datesApart({ names }: Pick<SampleTable, 'names'>, cells: Cells): TimeCo
 
 /** Day of the year and time of day below a header with station and year, a format of the University of Oregon. */
 function yearInHeading(
-  { names, rows }: Pick<SampleTable, 'names' | 'rows'>,
+  { names, rows }: Named,
   cells: Cells,
   { head }: Around,
 ): TimeColumns | undefined {
