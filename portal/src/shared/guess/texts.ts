@@ -13,7 +13,7 @@ export const texts = {
       zone_without_summer_time:
         'Die Zeiten enthalten eine Stunde, die bei der Umstellung im Frühjahr ausfällt: das Gerät stellt nicht um. Vorgeschlagen ist die Winterzeit.',
       zone_utc:
-        'Die Zeiten sind in UTC oder haben einen festen Abstand dazu: so sagt es die Kopfzeile, oder wer solche Dateien schreibt.',
+        'Die Zeitzone nennt der Kopf der Datei, oder wer solche Dateien schreibt: UTC, einen festen Abstand dazu oder einen Ort.',
       zone_recognised:
         'Die Zeitzone ist die der Komponente, die solche Dateien schon liest. Schreibt dieses Gerät anders, ist sie zu ändern.',
       unit_differs:
@@ -48,7 +48,7 @@ export const texts = {
         'The file does not name its time zone; Europe/Berlin is assumed. Where the device writes UTC or keeps one time, change it.',
       zone_without_summer_time:
         'The times hold an hour that is left out in spring: the device keeps one time. Winter time is proposed.',
-      zone_utc: 'The times are in UTC or at a fixed offset from it: the header says so, or whoever writes such files.',
+      zone_utc: 'The head of the file, or whoever writes such files, names the zone: UTC, a fixed offset from it or a place.',
       zone_recognised:
         'The time zone is that of the component that reads such files already. Where this device writes otherwise, change it.',
       unit_differs:

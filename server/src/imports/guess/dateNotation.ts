@@ -1,6 +1,6 @@
 import { DAY_MS, greatestOf } from '@leitwarte/core/rules';
 import { readsClock, timeParts } from '../formats/delimited/timeFormat.ts';
-import { type Fit, fitOf, notationsOf } from './notations.ts';
+import { type Fit, fitOf, notationsOf, withPlainBlanks } from './notations.ts';
 
 /** How a column of dates is written. */
 export interface DateNotation {
@@ -139,7 +139,7 @@ function growsLikeAClock(cells: readonly string[]): boolean {
 }
 
 function usualNotation(cells: readonly string[]): DateNotation | undefined {
-  const parts = cells.map(partsOf).filter((one) => one !== undefined);
+  const parts = cells.map((cell) => partsOf(withPlainBlanks(cell))).filter((one) => one !== undefined);
   const sample = parts.find(({ time }) => fraction.test(time)) ?? parts[0];
   if (sample === undefined || parts.length < cells.length * SHARE_MIN) return undefined;
   if (parts.some((one) => one.mark !== sample.mark || (one.time === '') !== (sample.time === ''))) return undefined;
@@ -161,7 +161,8 @@ const otherClocks = [
 ] as const;
 
 /** Notation of a column of times of day; undefined for any other column. */
-export function timeNotation(cells: readonly string[], isNamed = false): string | undefined {
+export function timeNotation(written: readonly string[], isNamed = false): string | undefined {
+  const cells = written.map(withPlainBlanks);
   for (const [form, notation] of otherClocks)
     if (cells.length > 0 && cells.every((cell) => form.test(cell))) return notation;
   const times = cells.filter((cell) => clock.test(cell));

@@ -1,5 +1,6 @@
 import { composedName } from '../formats/delimited/composedNames.ts';
 import { AND } from '../formats/delimited/header.ts';
+import { usualDay } from '../formats/delimited/matrix.ts';
 import { deviceWords, groupWords, isOfState, isQuantity, isValueOfDevice, placeWords } from './deviceWords.ts';
 import { independent } from './independent.ts';
 import type { SampleTable } from './table.ts';
@@ -28,13 +29,15 @@ export function deviceColumns(table: SampleTable, cells: Cells, time: TimeColumn
   if (moments > rows.length * 0.9) return devicesBySeconds(table, cells, time);
   const areApart = (some: readonly number[]) =>
     new Set(once.map(([line, row]) => [all[line], ...some.map((at) => row[at])].join('\n'))).size >= once.length * 0.99;
+  const isDateAlone = /^[yMd\W_]+$/.test(time.format);
   const apart = names
     .map((_, at) => at)
     .filter(
       (at) =>
         !isOfTime(time, at) &&
         !isZoneColumn(names[at] ?? '', cells[at] ?? []) &&
-        (cells[at]?.length ?? 0) === rows.length,
+        (cells[at]?.length ?? 0) === rows.length &&
+        !(isDateAlone && !isForDevices(names[at] ?? '') && numbersIntervals(all, cells[at] ?? [])),
     )
     .filter((at) => areApart([at]))
     .filter((at) => new Set(cells[at]).size <= Math.max(2, rows.length / 2) && cells[at]?.every(isName))
@@ -46,10 +49,14 @@ export function deviceColumns(table: SampleTable, cells: Cells, time: TimeColumn
     (new Set(cells[at]).size <= together ? 500 : 0) +
     (cells[at]?.[0]?.length ?? 0);
   const best = apart.reduce((first, at) => (first < 0 || score(at) > score(first) ? at : first), -1);
-  const further = partsOfDevice(table, cells, time);
+  const further = partsOfDevice(table, cells, time, isForDevices);
   if (best < 0) {
-    const parts = independent([], further).map(({ at }) => at);
-    return parts.length > 1 && areApart(parts) && areFew(rows, parts) ? parts : [];
+    // a line may have several values of a channel of a device
+    for (const isPart of [isForDevices, (name: string) => isForDevices(name) || isForChannels(name)]) {
+      const parts = independent([], partsOfDevice(table, cells, time, isPart)).map(({ at }) => at);
+      if (parts.length > 1 && areApart(parts) && areFew(rows, parts)) return parts;
+    }
+    return [];
   }
   // devices of two plants may write at different seconds, so that the device alone seems to be enough
   const own = { at: best, cells: rows.map((row) => row[best] ?? '') };
@@ -59,6 +66,18 @@ export function deviceColumns(table: SampleTable, cells: Cells, time: TimeColumn
   );
   const parts = [own, ...more].map(({ at }) => at).toSorted((a, b) => a - b);
   return areFew(rows, parts) ? parts : [best];
+}
+
+/** Whether a column numbers the intervals of each day, such as 1 to 96 below `Viertelstunde`: then the times of lines are not known. */
+function numbersIntervals(moments: readonly string[], cells: readonly string[]): boolean {
+  const numbers = new Set(cells.map(Number));
+  const [least, most] = [...numbers].reduce(([low, high], number) => [Math.min(low, number), Math.max(high, number)], [
+    Infinity,
+    -Infinity,
+  ] as const);
+  const count = most - least + 1;
+  if (!cells.every((cell) => /^\d{1,3}$/.test(cell)) || least > 1 || numbers.size !== count) return false;
+  return usualDay(count) !== undefined && numbers.size * new Set(moments).size >= cells.length;
 }
 
 /** The device column if devices write at different seconds: few names that repeat, and a heading for devices. */
@@ -75,7 +94,7 @@ function devicesBySeconds(table: SampleTable, cells: Cells, time: TimeColumns): 
   };
   const first = names.findIndex(isDevice);
   if (first < 0) return [];
-  const further = partsOfDevice(table, cells, time).filter(({ at }) => at !== first);
+  const further = partsOfDevice(table, cells, time, isForDevices).filter(({ at }) => at !== first);
   const own = { at: first, cells: rows.map((row) => row[first] ?? '') };
   const parts = independent([], [own, ...further])
     .map(({ at }) => at)
@@ -90,17 +109,27 @@ const FILLED_MIN = 0.9;
 const numbered =
   /^(?:ger[äa]te?|device|inverter|wechselrichter|wr|wea|z[äa]hler|meter|station|anlage|plant|site|turbine|logger|park|wind ?park|solar ?park|wallbox|lade(?:punkt|s[äa]ule|station)|charge ?point)[ _-]?(?:nr\.?|nummer|no\.?|number|id)?$/i;
 
-/** The columns with a heading for devices, or for what they belong to, that name something in every line. */
-function partsOfDevice({ names, rows }: SampleTable, cells: Cells, time: TimeColumns) {
+/** The columns with a heading for devices, for what they belong to or for their channels, that name something in every line. */
+function partsOfDevice(
+  { names, rows }: SampleTable,
+  cells: Cells,
+  time: TimeColumns,
+  isPart: (name: string) => boolean,
+) {
   return names.flatMap((name, at) => {
     const own = cells[at] ?? [];
-    const isHeaded = deviceWords.test(name) || placeWords.test(name) || groupWords.test(name);
-    if (isOfTime(time, at) || !isHeaded || isOfState(name) || own.length < rows.length || !own.every(isName)) return [];
+    if (isOfTime(time, at) || !isPart(name) || isOfState(name) || own.length < rows.length || !own.every(isName)) return [];
     const texts = new Set(own).size;
     const isNamed = own.every((cell) => /\p{L}/u.test(cell)) || numbered.test(name);
     return isNamed && texts > 1 && texts <= Math.max(2, rows.length / 3) ? [{ at, cells: own }] : [];
   });
 }
+
+/** Whether a heading is for devices, or for what they belong to. */
+const isForDevices = (name: string) => [deviceWords, placeWords, groupWords].some((words) => words.test(name));
+
+/** Whether a heading is for the channels of a device. */
+const isForChannels = (name: string) => /kanal|channel|mppt|tracker|string|abgang|eingang|input|circuit|stromkreis/i.test(name);
 
 /** Whether each combination of these texts occurs several times. */
 const areFew = (rows: SampleTable['rows'], parts: readonly number[]) =>

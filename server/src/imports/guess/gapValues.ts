@@ -1,6 +1,13 @@
 /** Numbers that loggers write for a missing value. */
 const SENTINELS = new Set([
-  -999, -9999, -99999, 9999, 99999, 32767, -32768, 65535, 2147483647, -2147483648, 4294967295,
+  ...[-999, -9999, -99999, 9999, 99999, -6999, -7999, 7999],
+  // devices scale these like their values: 6553.5
+  ...[32767, -32768, 65535, 2147483647, -2147483648, 4294967295].flatMap((number) => [
+    number,
+    number / 10,
+    number / 100,
+  ]),
+  ...[-99.9, -99.99, -999.9, -999.99, 999.9, 999.99, 9999.9, 9999.99],
 ]);
 /** Minimum number of other values before a gap value can be distinguished. */
 const VALUES_MIN = 3;
@@ -10,11 +17,22 @@ const WORDS_MAX = 10;
 const WORD_LENGTH_MAX = 20;
 
 /**
- * Words among the numbers of a column, and numbers known to mean "no value" that are far from all other values; separated by semicolons as
- * in the setting. Null if there are none.
+ * A number that a line above the header gives as the one for a missing value: `RINVAL-777`, `Fehlwert: -99`, `NODATA_value -9999`. Another
+ * number there may be a count of missing values.
  */
-export function guessedGapValues(columns: readonly (readonly string[])[], sign: ',' | '.'): string | null {
-  const found = new Set<string>();
+const saidAbove =
+  /(?:RINVAL|fehlwert|ausfallwert|(?:no|missing)[ _-]?(?:data|values?)(?:[ _-]?value)?)[\s:=;,"]{0,4}(-\d{1,10}(?:[.,]\d{1,6})?|9{3,10})(?![\d.,])/i;
+
+/**
+ * Words among the numbers of a column, and numbers that mean "no value" because a line above the header says so, or because they are known to
+ * and are far from all other values; separated by semicolons as in the setting. Null if there are none.
+ */
+export function guessedGapValues(
+  columns: readonly (readonly string[])[],
+  sign: ',' | '.',
+  above: readonly string[] = [],
+): string | null {
+  const found = new Set(above.flatMap((line) => saidAbove.exec(line)?.[1] ?? []));
   for (const cells of columns) {
     const [numbers, words] = [new Map<string, number>(), new Set<string>()];
     for (const cell of cells) {

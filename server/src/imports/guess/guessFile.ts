@@ -5,22 +5,23 @@ import { isEdifact } from '../formats/edifact/mscons.ts';
 import { isNumberGap } from '../formats/delimited/gapWords.ts';
 import { guessedGapValues } from './gapValues.ts';
 import { guessedAlarms } from './alarms.ts';
+import { namedBeside } from './columnNames.ts';
+import { decimalSign } from './decimalSign.ts';
 import { deviceColumns, deviceSetting, devicesOfLines } from './deviceColumns.ts';
 import { guessedPlantType } from './plantType.ts';
 import { midnightOfDayBefore, momentsOfDevices } from './midnight.ts';
 import { nearestTime } from './nearest.ts';
-import { isNumberCell, numberPart, unitInCells } from './numberCells.ts';
+import { isNumberCell } from './numberCells.ts';
 import { overwritesMost } from './repeats.ts';
 import { type SampleText, sampleText } from './sampleText.ts';
 import type { Shape } from './shapes/shape.ts';
 import { shapeOf } from './shapes/shapeOf.ts';
 import { isWiderThanHeader, sampleTable, type SampleTable } from './table.ts';
 import { isOtherMoment, ofOtherTimes, momentsIn, timeColumns, type TimeColumns, zoneColumn } from './timeColumns.ts';
-import { isUnit, unitInName, unitSpelled } from './units.ts';
+import { unitSpelled } from './units.ts';
 import { clocksIn, guessedZone, isStamp } from './zone.ts';
 
 const DEVICES_MOST = 500;
-const UNIT_MAX = 20;
 /** Minimum share of numbers in a column of measured values; some loggers write words for a missing value. */
 const NUMBERS_MIN = 0.8;
 
@@ -108,6 +109,7 @@ function guessShape(name: string, sample: SampleText, shape: Shape): ImportGuess
     import_sernum_column_name: shape.sernumColumn ?? guess.import_sernum_column_name,
     import_key_column: shape.keyColumn ?? null,
     import_value_column: shape.valueColumn ?? null,
+    import_lines_below_header: shape.linesBelow ?? guess.import_lines_below_header,
     import_offset_column: shape.offsetColumn ?? null,
     import_seconds_column: shape.secondsColumn ?? null,
     import_data_datetime_format: shape.repeats === true ? null : guess.import_data_datetime_format,
@@ -185,6 +187,7 @@ function guessTable(name: string, sample: SampleText, found: Found): ImportGuess
     import_gap_values: guessedGapValues(
       cells.filter((_, at) => columns[at]?.kind === 'number'),
       sign,
+      sample.lines.slice(0, table.linesBefore),
     ),
     import_data_header: table.hasHeader ? null : table.names.join(headerSeparator(table.separator)),
     import_sernum_column_name: deviceSetting(table.names, devices) || null,
@@ -264,21 +267,6 @@ const headingsOfTime = ({ names, above = [], below = [] }: SampleTable, time: Ti
 
 const isOfTime = ({ dates, time }: TimeColumns, at: number) => at === time || dates.includes(at);
 
-/** The decimal sign of most cells; in a number with both signs it is the last one. */
-function decimalSign(cells: readonly (readonly string[])[], separator: string | null): ',' | '.' {
-  let [commas, points] = [0, 0];
-  for (const written of cells.flat()) {
-    const cell = withoutBlankGroups(numberPart(written).replace(/-$/, ''));
-    if (/^[+-]?(\d{1,3}(\.\d{3})+|\d*),\d+(e[+-]?\d+)?$/i.test(cell)) commas += 1;
-    else if (/^[+-]?(\d{1,3}(,\d{3})+|\d*)\.\d+(e[+-]?\d+)?$/i.test(cell)) points += 1;
-  }
-  if (commas === points) return separator === ',' ? '.' : ',';
-  return commas > points ? ',' : '.';
-}
-
-/** Removes signs between groups that are never decimal signs: `1'250.50` becomes `1250.50`. */
-const withoutBlankGroups = (cell: string) => cell.replaceAll(/(?<=\d)[ \u00a0\u2009\u202f'’](?=\d{3}(?!\d))/g, '');
-
 function kindOf(
   at: number,
   name: string,
@@ -291,56 +279,4 @@ function kindOf(
   if (cells.length === 0) return 'empty' as const;
   const numbers = cells.filter((cell) => isNumberCell(cell, sign)).length;
   return numbers >= cells.length * NUMBERS_MIN ? ('number' as const) : ('text' as const);
-}
-
-/** The name of a column, with the text in the line above it or the unit in a line below it. */
-function namedBeside(column: string, at: number, { above = [], below = [] }: SampleTable, cells: readonly string[]) {
-  const own = named(column);
-  const under = below.map((line) => line[at]?.trim() ?? '');
-  const bracketed = under.map((cell) => /^[[(]([^\])]{1,20})[\])]$/.exec(cell)?.[1]).find((unit) => unit !== undefined);
-  const spelled = under.find((cell) => isUnit(cell));
-  const over = above.map((line) => line[at]?.trim() ?? '').filter((cell) => cell !== '' && cell !== column);
-  const more = under.filter(isNameBelow).map(named);
-  const description = [...over, own.description, ...more.map((one) => one.description)].join(' ');
-  const said = [own.unit, ...more.map(({ unit }) => unit)].find((unit) => unit !== null && isUnit(unit));
-  return {
-    description: description.slice(0, DESCRIPTION_MOST),
-    unit: said ?? bracketed ?? own.unit ?? spelled ?? unitInCells(cells),
-  };
-}
-
-/** Whether a cell names the content of a column below the device names: `P [kW]`, but not a unit alone or a word such as Avg. */
-const isNameBelow = (cell: string) =>
-  /\p{L}/u.test(cell) &&
-  !isUnit(cell) &&
-  !/^[[(]/.test(cell) &&
-  (cell.length > 7 || cell.endsWith(']') || cell.endsWith(')'));
-
-const DESCRIPTION_MOST = 100;
-
-/**
- * Splits name and unit: `Potenza [W]` becomes `Potenza` with `W`. A unit in the middle leaves the name unchanged; a number in brackets is
- * no unit.
- */
-function named(column: string): { readonly description: string; readonly unit: string | null } {
-  const closing = column.at(-1) ?? '';
-  const ending = column.slice(-UNIT_MAX - 2, -1);
-  const opening = ending.indexOf(closing === ']' ? '[' : '(', ending.lastIndexOf(closing) + 1);
-  const unit = closing === ']' || closing === ')' ? ending.slice(opening + 1) : '';
-  const description = opening < 0 ? '' : column.slice(0, -unit.length - 2).trimEnd();
-  const isWritten = description !== '' && unit.trim() !== '' && !/^[\d.,:+-]+$/.test(unit);
-  const within = isWritten && isUnit(unit.trim()) ? undefined : unitWithin(column);
-  if (within !== undefined) return { description: column, unit: within };
-  return isWritten ? { description, unit: unit.trim() } : { description: column, unit: unitInName(column) };
-}
-
-/** The unit in brackets that is followed by other words, as in `Photovoltaik [MWh] Viertelstunden`. */
-function unitWithin(column: string): string | undefined {
-  for (const [, square, round] of column.matchAll(/\[([^\][]{1,20})\]|\(([^()]{1,20})\)/g)) {
-    const unit = (square ?? round ?? '').trim();
-    // a single letter may be a phase, and min may mean minimum
-    const isOther = round !== undefined && (unit.length === 1 || unit === 'min');
-    if (isUnit(unit) && !isOther) return unit;
-  }
-  return undefined;
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readByGuess } from '../../testing/readByGuess.ts';
 import { guessFile } from './guessFile.ts';
 
 const N = 12;
@@ -294,4 +295,76 @@ test('V1: if nearly all lines are in the repeated hour, equal times do not mean 
     (_, at) => `25.10.2026 02:${String((at % 12) * 5).padStart(2, '0')};Lauf;${at},5`,
   );
   expect(guess(['Zeit;Zustand;P', '25.10.2026 01:55;Lauf;1,5', ...lines])?.import_sernum_column_name).toBeNull();
+});
+
+test('V2: of two tables in a file the larger one below is proposed, and the sums of days above it are skipped', async () => {
+  const lines = each((at) => [`15.06.2026 ${clock(at)};${at},5`]);
+  const sums = ['Datum;Tagesertrag [kWh]', '14.06.2026;45,5', '15.06.2026;46,5', ''];
+  const { guess: found, values } = await readByGuess('log_1.csv', `${[...sums, 'Zeit;P [kW]', ...lines].join('\n')}\n`);
+  expect(found).toMatchObject({ import_head_lines: 4, columns: [{ name: 'Zeit' }, { name: 'P [kW]', unit: 'kW' }] });
+  expect(values.map(([, , , value]) => value)).toEqual(Array.from({ length: N }, (_, at) => at + 0.5));
+});
+
+test('40.1: columns may be named by their OBIS codes, with units and states below', () => {
+  const lines = each((at) => [`15.06.2026 ${clock(at)};${at},5;0,25`]);
+  const found = guess(['Zeitstempel;1-1:1.29.0;1-1:2.29.0', ';kWh;kWh', ';W;W', ...lines]);
+  expect(found?.columns.map(({ name, unit }) => [name, unit])).toEqual([
+    ['Zeitstempel', null],
+    ['1-1:1.29.0', 'kWh'],
+    ['1-1:2.29.0', 'kWh'],
+  ]);
+  expect(found).toMatchObject({ import_head_lines: 0, import_lines_below_header: 2 });
+});
+
+test('40.1: a header that also contains the period of the export is a header', () => {
+  const lines = each((at) => [`15.06.2026 ${clock(at)};0,${100 + at};kWh;0,03;Euro;;;`]);
+  const found = guess(['Datum/Uhrzeit;Wert;Einheit;Kosten;Einheit;24 Stunden;Datum;15.06.2026 12:00 Uhr', ...lines]);
+  expect(found).toMatchObject({ import_data_header: null, import_gap_values: null });
+  expect(found?.columns.map(({ name }) => name).slice(0, 3)).toEqual(['Datum/Uhrzeit', 'Wert', 'Einheit']);
+});
+
+test('40.1: units in a line above the header belong to their columns, and a height in brackets is no unit', () => {
+  const lines = each((at) => [`15.06.2026 ${clock(at)};${at},5;90`]);
+  const found = guess(['observations;temp;dir', ';C;deg', 'Zeit;Temperatur (2m);Windrichtung', ...lines]);
+  expect(found?.columns.map(({ description, unit }) => [description, unit]).slice(1)).toEqual([
+    ['temp Temperatur (2m)', '°C'],
+    ['dir Windrichtung', '°'],
+  ]);
+});
+
+test.each([
+  ['above', ['Zeit;WR 1;;WR 2;', ';P [kW];U [V];P [kW];U [V]']],
+  ['above, without the cells at the end', ['Zeit;WR 1;;WR 2', ';P [kW];U [V];P [kW];U [V]']],
+  ['beside, with names and units below', ['Zeit;WR 1;;WR 2;', ';P;U;P;U', ';kW;V;kW;V']],
+])('40.1: a device that is named once for several columns %s describes each of them', (_, head) => {
+  const lines = each((at) => [`15.06.2026 ${clock(at)};${at},5;230;${at},25;231`]);
+  expect(guess([...head, ...lines])?.columns.map(({ description, unit }) => [description, unit]).slice(1)).toEqual([
+    ['WR 1 P', 'kW'],
+    ['WR 1 U', 'V'],
+    ['WR 2 P', 'kW'],
+    ['WR 2 U', 'V'],
+  ]);
+});
+
+test.each(['', 'Z'])('32: of an interval in ISO 8601 the begin is read, with %j behind the times', async (zone) => {
+  const lines = each((at) => [`2026-06-15T${clock(at)}:00.0${zone}/2026-06-15T23:00:00.0${zone};${at}.5`]);
+  const { values } = await readByGuess('log_1.csv', `${['Observation period;GHI', ...lines].join('\n')}\n`);
+  expect(values).toHaveLength(N);
+  expect(values[0]?.[2]).toBe(Date.UTC(2026, 5, 15, zone === '' ? 6 : 8));
+});
+
+test('40.1: a line of different units below equal names is not the header', () => {
+  const lines = each((at) => [`15.06.2026 ${clock(at)};${at},5;1;2`]);
+  const found = guess(['Zeit;Leistung;Leistung;Leistung', ';kW;kvar;kVA', ...lines]);
+  expect(found).toMatchObject({ import_head_lines: 0, import_lines_below_header: 1 });
+  expect(found?.columns.map(({ description, unit }) => [description, unit]).slice(1)).toEqual([
+    ['Leistung', 'kW'],
+    ['Leistung', 'kvar'],
+    ['Leistung', 'kVA'],
+  ]);
+});
+
+test('32: the begin of an interval is read also if a line of sums without times follows', () => {
+  const lines = each((at) => [`15.06.2026 ${clock(at)}:30;15.06.2026 ${clock(at)}:00;${at},5`]);
+  expect(guess(['Ende;Beginn;kW', ...lines, 'Summe;;123'])?.import_data_date_column_name).toBe('Beginn');
 });

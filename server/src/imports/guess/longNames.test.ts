@@ -293,3 +293,58 @@ describe('V1: in a table two columns name the device', () => {
     });
   });
 });
+
+describe('40.1: lines with a unit or several values', () => {
+  const ofWr = series.filter(({ station }) => station === 'Nord');
+
+  test.each([
+    ['in a line below the header', 'Zeit;Gerät;Größe;Wert\n[lokal];;;[kW]'],
+    ['without brackets in a line below the header', 'Zeit;Gerät;Größe;Wert\n;;;kW'],
+    ['behind the heading of the value', 'Zeit;Gerät;Größe;Wert [kW]'],
+  ])('the unit of all values is written %s', async (_, header) => {
+    const text = longText(
+      header,
+      (time, one, value) => [time, one.device, `${one.channel} ${one.quantity}`, value].join(';'),
+      ofWr,
+    );
+    const { guess: found, values, rejected } = await readByGuess('lang_1.csv', text);
+    expect(found).toMatchObject({
+      import_form: 'long',
+      import_lines_below_header: header.includes('\n') ? 1 : 0,
+      import_sernum_column_name: 'Gerät',
+    });
+    expect(found.columns.map(({ kind, unit }) => [kind, unit])).toEqual([
+      ['time', null],
+      ...quantities.map(() => ['number', 'kW']),
+    ]);
+    expect([rejected, values.length]).toEqual([0, ofWr.length * TIMES]);
+  });
+
+  test('without a unit the last letter of a heading is none', () => {
+    const text = longText(
+      'Zeit;Gerät;Größe;Wert',
+      (time, one, value) => [time, one.device, `${one.channel} ${one.quantity}`, value].join(';'),
+      ofWr,
+    );
+    expect(guess(text)?.columns.map(({ unit }) => unit)).toEqual([null, ...quantities.map(() => null)]);
+  });
+
+  test('several values of a channel belong to the channel of the device', async () => {
+    const channels = ['WR1', 'WR2'].flatMap((device) => ['MPPT1', 'MPPT2'].map((channel) => [device, channel] as const));
+    const lines = clocks.flatMap((clock, at) =>
+      channels.map(([device, channel], k) => `15.06.2026 ${clock};${device};${channel};${200 + 10 * k + at},5;${k},1`),
+    );
+    const { guess: found, values } = await readByGuess(
+      'lang_1.csv',
+      `${['Zeit;Gerät;Kanal;Spannung [V];Strom [A]', ...lines].join('\n')}\n`,
+    );
+    expect(found).toMatchObject({
+      import_form: 'table',
+      import_sernum_column_name: 'Gerät + Kanal',
+      devices: channels.map((names) => names.join(' / ')),
+    });
+    expect(values.filter(([component, column]) => component === 3 && column === 0).map(([, , , value]) => value)).toEqual(
+      clocks.map((_, at) => 230 + at + 0.5),
+    );
+  });
+});

@@ -4,14 +4,21 @@ import { zoneWordOf } from '../formats/delimited/timeWords.ts';
 /** Maximum length of a cell that may be a time. */
 const CELL_MOST = 60;
 
+/** A text with plain blanks: browsers write a narrow no-break space before AM and PM. */
+export const withPlainBlanks = (cell: string): string => cell.replaceAll(/[\u00a0\u2009\u202f]/g, ' ');
+
 /** Notations in which a cell may be written, the likelier first. */
-export function notationsOf(cell: string): readonly string[] {
-  if (cell.length > CELL_MOST) return [];
+export function notationsOf(written: string): readonly string[] {
+  if (written.length > CELL_MOST) return [];
+  const cell = withPlainBlanks(written);
   // Java appends the name of the zone to the offset
   const java = /^(.*(?:Z|[+-]\d{2}:\d{2}))\[[A-Za-z]+(?:\/[A-Za-z_]+){0,2}\]$/.exec(cell)?.[1];
   if (java !== undefined) return notationsOfMoment(java).map((notation) => `${notation}*`);
   // `11:00 - 11:15` is an interval, of which the begin is used
-  const begin = /^(.*\d:\d{2}(?::\d{2})?)(?: ?(?:-|–|bis|to) ?)(?:.*[ T])?\d{1,2}:\d{2}(?::\d{2})?$/.exec(cell)?.[1];
+  const begin =
+    /^(.*\d:\d{2}(?::\d{2})?)(?: ?(?:-|–|bis|to) ?)(?:.*[ T])?\d{1,2}:\d{2}(?::\d{2})?$/.exec(cell)?.[1] ??
+    // ISO 8601 separates begin and end by a stroke
+    /^(\d{4}-\d\d-\d\dT[\d:.]{5,15}Z?)\/\d{4}-\d\d-\d\dT[\d:.]{5,15}Z?$/.exec(cell)?.[1];
   return begin === undefined ? notationsOfMoment(cell) : notationsOfMoment(begin).map((notation) => `${notation}*`);
 }
 
@@ -51,7 +58,7 @@ function withoutZone(cell: string): { readonly text: string; readonly zone: stri
 }
 
 function withoutHalfDay(text: string): { readonly text: string; readonly half: string } {
-  const [whole = '', blank = ''] = /(?<=\d)( ?)[ap](?:\.?m\.?)?$/i.exec(text) ?? [];
+  const [whole = '', blank = ''] = /(?<=\d)( ?)[ap](?:\.? ?m\.?)?$/i.exec(text) ?? [];
   return whole === '' ? { text, half: '' } : { text: text.slice(0, -whole.length), half: `${blank}a` };
 }
 

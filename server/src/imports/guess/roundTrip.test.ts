@@ -80,6 +80,17 @@ const ways: readonly (readonly [name: string, headings: string, write: (moment: 
   ['a day of the week', 'Zeit', (t) => `${days[t.local.getUTCDay()]}. ${d(t)}.${M(t)}.${y(t)} ${h(t)}:${m(t)}`],
   ['half days', 'Date', (t) => `${M(t)}/${d(t)}/${y(t)} ${half(t)[0]}:${m(t)}:${s(t)} ${half(t)[1]}`],
   [
+    'a browser has it',
+    'Date',
+    (t) => `${Number(M(t))}/${Number(d(t))}/${y(t)}, ${Number(half(t)[0])}:${m(t)}:${s(t)}\u202F${half(t)[1]}`,
+  ],
+  [
+    'Spanish half days',
+    'Fecha',
+    (t) => `${d(t)}.${M(t)}.${y(t)} ${Number(half(t)[0])}:${m(t)}:${s(t)} ${half(t)[1][0]?.toLowerCase()}.\u00A0m.`,
+  ],
+  ['a no-break space', 'Zeit', (t) => `${d(t)}.${M(t)}.${y(t)}\u00A0${h(t)}:${m(t)}`],
+  [
     'one letter of half days',
     'Date;Time',
     (t) => `${d(t)}.${M(t)}.${y(t)};${half(t)[0]}:${m(t)}${half(t)[1][0]?.toLowerCase()}`,

@@ -1,5 +1,6 @@
 import { BLANKS, quotedParts } from '../formats/delimited/cells.ts';
 import { timeWords } from './timeWords.ts';
+import { isUnit } from './units.ts';
 
 /** A sample split into cells. */
 export interface SampleTable {
@@ -8,6 +9,8 @@ export interface SampleTable {
   /** Trimmed names from the first line, or `#1`, `#2` … if it contains values. */
   readonly names: readonly string[];
   readonly hasHeader: boolean;
+  /** The names as written, also those that are empty or repeated. */
+  readonly headings?: readonly string[];
   /** Number of lines above the header that belong to no column. */
   readonly linesBefore: number;
   /** Lines directly above and below the header with further information on its columns, such as units. */
@@ -23,8 +26,9 @@ const SHARE_MIN = 0.8;
 
 /** Splits lines at the known separator, otherwise at the one that splits most lines into the same number of cells. */
 export function sampleTable(sample: readonly string[], known?: string, places?: readonly number[]): SampleTable {
-  const lines = firstSection(sample, known === undefined ? signs : [known]);
   const possible = known === undefined ? signs : [known];
+  const skipped = linesBeforeTable(sample, possible);
+  const lines = firstSection(sample.slice(skipped), possible);
   const bestOf = (separators: readonly string[]) =>
     bestSeparator(separators, (separator) => regularity(lines, separator)) ??
     bestSeparator(separators, (separator) => regularity(withoutEnds(lines, separator), separator));
@@ -40,7 +44,7 @@ export function sampleTable(sample: readonly string[], known?: string, places?: 
   const all = lines.map(cellsOf);
   const { header, above, data } =
     ragged === undefined || best !== ragged
-      ? partsOf(all, width, separator !== null && separator !== BLANKS, places)
+      ? partsOf(all, width, separator !== null && separator !== BLANKS, places?.slice(skipped))
       : { header: ragged.at, above: ragged.at, data: ragged.at + 1 };
   const first = all[header] ?? [];
   const hasHeader = header < data && isHeader(first, all[data]);
@@ -49,8 +53,9 @@ export function sampleTable(sample: readonly string[], known?: string, places?: 
     separator,
     names: first.map((name, at) => nameAt(hasHeader ? name : '', at, first)),
     hasHeader,
-    linesBefore: header,
-    above: hasHeader ? all.slice(above, header) : [],
+    ...(hasHeader && { headings: first }),
+    linesBefore: skipped + header,
+    above: !hasHeader ? [] : above < header ? all.slice(above, header) : shorterAbove(all[header - 1], first),
     below: hasHeader ? all.slice(header + 1, data) : [],
     rows,
   };
@@ -108,6 +113,29 @@ function raggedTable(lines: readonly string[], possible: readonly string[], regu
   return undefined;
 }
 
+/** A line above the header that names what several columns share, without the empty cells at its end, as the rows of a workbook lack them. */
+function shorterAbove(line: readonly string[] | undefined, headings: readonly string[]): readonly (readonly string[])[] {
+  const again = headings.findIndex((name, at) => name !== '' && headings.indexOf(name) !== at);
+  return again > 0 && line !== undefined && (line[again] ?? '') !== '' && figuresIn(line) === 0 ? [line] : [];
+}
+
+/**
+ * Number of lines with a smaller table, such as sums of days, above the table of measured values: both have a header with a time, and the
+ * second has other names. Otherwise the values of the second would be read into the columns of the first.
+ */
+function linesBeforeTable(lines: readonly string[], candidates: readonly string[]): number {
+  for (const separator of candidates) {
+    const cellsAt = (at: number) => quotedParts(lines[at] ?? '', separator).map((cell) => cell.trim());
+    const isHeader = (at: number) => isHeadingsAlone(cellsAt(at)) && namesTime(cellsAt(at), cellsAt(at + 1));
+    const last = lines.findLastIndex((_, at) => isHeader(at));
+    const first = last < 2 ? -1 : lines.findIndex((_, at) => isHeader(at));
+    if (first < 0 || first === last || lines.length - last <= last) continue;
+    const [names, own] = [cellsAt(first), cellsAt(last)];
+    if (own.filter((name) => names.includes(name)).length * 2 < own.length) return last;
+  }
+  return 0;
+}
+
 /** Lines up to a repeated header, which may have other columns; the other sections have the same form. */
 function firstSection(lines: readonly string[], candidates: readonly string[]): readonly string[] {
   const [first = ''] = lines;
@@ -131,7 +159,11 @@ function firstSection(lines: readonly string[], candidates: readonly string[]): 
 /** Maximum number of lines that name columns: names in two lines, units, kinds of value. */
 const NAMING_MOST = 5;
 
-const figuresIn = (cells: readonly string[]) => cells.filter((cell) => /^[+-]?[\d.,]/.test(cell)).length;
+const figuresIn = (cells: readonly string[]) =>
+  cells.filter((cell) => /^[+-]?[\d.,]/.test(cell) && !obisCode.test(cell)).length;
+
+/** A column may be named by its OBIS code: `1-1:1.29.0`, or `1.8.0` for short. */
+const obisCode = /^(?:\d{1,3}-\d{1,3}:\d{1,3}\.\d{1,3}|\d{1,2}\.\d{1,2}\.\d(?:\*\d+)?$)/;
 
 /**
  * Finds the header: among the lines between the last blank line and the first data, with as many cells, it is the one with most column
@@ -144,7 +176,8 @@ function partsOf(
   places: readonly number[] | undefined,
 ) {
   const wide = (at: number) => filledWidth(all[at] ?? []) <= width && (all[at] ?? []).length >= width;
-  const isData = (at: number) => wide(at) && figuresIn(all[at] ?? []) > 0 && !isNames(all[at] ?? [], all[at + 1]);
+  const isHeader = (at: number) => isNames(all[at] ?? [], all[at + 1]) || isHeadings(all[at], all[at + 1]);
+  const isData = (at: number) => wide(at) && figuresIn(all[at] ?? []) > 0 && !isHeader(at);
   const data = all.findIndex((_, at) => isData(at) && (at + 1 === all.length || isData(at + 1)));
   const old = Math.max(
     0,
@@ -155,7 +188,7 @@ function partsOf(
   let top = data;
   const follows = (at: number) => places === undefined || (places[at + 1] ?? 0) - (places[at] ?? 0) === 1;
   while (top > 0 && data - top < NAMING_MOST && wide(top - 1) && follows(top - 1)) {
-    if (figuresIn(all[top - 1] ?? []) * 2 >= figures) break;
+    if (figuresIn(all[top - 1] ?? []) * 2 >= figures && !isHeadings(all[top - 1], all[top])) break;
     top -= 1;
   }
   if (top === data) {
@@ -169,15 +202,23 @@ function partsOf(
   const block = Array.from({ length: data - top }, (_, at) => top + at);
   const most = block.reduce((least, at) => Math.max(least, namesIn(all[at])), 0);
   // of two header lines, the one whose names differ for each column is used
+  const named = block.filter((at) => !isOfUnits(all[at] ?? []));
   const isNamed = block.some((at) => namesIn(all[at]) === most && figuresIn(all[at] ?? []) === 0);
   const least = isNamed ? most : most / 2;
   const known = block.filter((at) => namesIn(all[at]) >= least && namesTime(all[at], all[data]));
-  const header = (known.length > 0 ? known : block).reduce((a, b) => (namesIn(all[b]) > namesIn(all[a]) ? b : a));
+  const possible = [known, named, block].find((some) => some.length > 0) ?? block;
+  const header = possible.reduce((a, b) => (namesIn(all[b]) > namesIn(all[a]) ? b : a));
   return { header, above: top, data };
 }
 
 const isHeadingsAlone = (cells: readonly string[] = []) =>
   cells.length > 1 && cells.every((cell) => cell !== '') && figuresIn(cells) === 0;
+
+/** Whether a line has several units and nothing else. */
+function isOfUnits(cells: readonly string[]): boolean {
+  const filled = cells.filter((cell) => cell !== '');
+  return filled.length > 1 && filled.every(isUnit);
+}
 
 const namesIn = (cells: readonly string[] = []) => new Set(cells.filter((name) => name !== '')).size;
 
@@ -186,6 +227,12 @@ const namesTime = (names: readonly string[] = [], data: readonly string[] = []) 
   names.some(
     (name, at) => timeWords.test(name) && !aboutFile.test(name) && /^\d+[-.:/]\d|^\d{8,}/.test(data[at] ?? ''),
   );
+
+/** Whether most cells are words, one of which names a time; a header may also contain the period of an export. */
+function isHeadings(cells: readonly string[] = [], next: readonly string[] = []): boolean {
+  const filled = cells.filter((cell) => cell !== '');
+  return figuresIn(cells) * 2 < filled.length && filled.length > 2 && namesTime(cells, next);
+}
 
 /** Words of lines about the file that contain a time. */
 const aboutFile = /zone|raum|period|export|erstell|creat|von .* bis/i;
@@ -220,7 +267,7 @@ function regularity(lines: readonly string[], separator: string): Regularity {
 /** Whether the line is a header: its cells do not begin with a digit, or the next line has numbers where this line has none. */
 function isHeader(first: readonly string[], next: readonly string[] | undefined): boolean {
   const figures = figuresIn(first);
-  return figures === 0 || figures * 2 < figuresIn(next ?? []);
+  return figures === 0 || figures * 2 < figuresIn(next ?? []) || isHeadings(first, next);
 }
 
 /** The column's name if it is unique, otherwise its position, because the import uses the first of equal names. */

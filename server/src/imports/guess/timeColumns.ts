@@ -58,13 +58,14 @@ export function ofOtherTimes(cells: Cells, { dates, time, format }: TimeColumns)
 }
 
 type Cells = readonly (readonly string[])[];
+type Named = Pick<SampleTable, 'names' | 'rows'>;
 
 /**
  * The time columns of a table: the first column of dates and, if it contains no times of day, the first column of times
  * of day. Otherwise several columns for year, month and day, or a time of day whose date is in a line above or in the
  * file name.
  */
-export function timeColumns(table: Pick<SampleTable, 'names' | 'rows'>, cells: Cells, around?: Around): TimeColumns {
+export function timeColumns(table: Named, cells: Cells, around?: Around): TimeColumns {
   const { names } = table;
   const parted = datesApart(table, cells) ?? (around && yearInHeading(table, cells, around));
   if (parted) return parted;
@@ -85,26 +86,27 @@ export function timeColumns(table: Pick<SampleTable, 'names' | 'rows'>, cells: C
       const dated = midnight === undefined || clock === undefined ? notation.format : withMidnight(own, midnight);
       if (dated === undefined) continue;
       const format = clock === undefined ? dated : `${dated} ${clock}`;
-      const begin = clock === undefined && notation.hasTime ? beginColumn(names, cells, date, dated) : date;
+      const begin = clock === undefined && notation.hasTime ? beginColumn(table, cells, date, dated) : date;
       return { dates: [begin], time: clock === undefined ? -1 : apart, format, ambiguous: notation.ambiguous };
     }
   return (around && dateElsewhere(table, cells, around)) ?? NO_TIME;
 }
 
 /** For an interval whose end comes first, the column of its beginning, otherwise the column itself. */
-function beginColumn(names: readonly string[], cells: Cells, end: number, format: string): number {
+function beginColumn({ names, rows }: Named, cells: Cells, end: number, format: string): number {
   if (!endWords.test(names[end] ?? '')) return end;
-  const ends = cells[end] ?? [];
+  const moment = (cell: string) => fitOf(format, [cell]).last;
   const found = names.findIndex((name, at) => {
-    const own = cells[at] ?? [];
-    if (at === end || !beginWords.test(name) || own.length !== ends.length || isConstant(own)) return false;
-    return own.every((cell, line) => {
-      const [begin, until] = [cell, ends[line] ?? ''].map((one) => fitOf(format, [one]).last);
-      return begin !== undefined && until !== undefined && begin < until;
-    });
+    if (at === end || !beginWords.test(name) || isConstant(cells[at] ?? [])) return false;
+    // a line of sums below the table has no times
+    const pairs = rows.map((row) => [moment(row[at] ?? ''), moment(row[end] ?? '')] as const);
+    const read = pairs.filter(([begin, until]) => !Number.isNaN(begin) && !Number.isNaN(until));
+    return read.length >= rows.length * BEGINS_MIN && read.every(([begin, until]) => begin < until);
   });
   return found < 0 ? end : found;
 }
+/** Minimum share of lines that have begin and end. */
+const BEGINS_MIN = 0.8;
 
 const endWords = /end|ende|bis|until|stop|(^|[^a-z])to$/i;
 const beginWords = /start|beg[ia]n|von|from|(^|[^a-z])ab$/i;
@@ -126,7 +128,7 @@ export function momentsIn({ rows }: Pick<SampleTable, 'rows'>, { dates, time, gi
 /**
  * The times with the text of a neighbouring column for summer and winter time appended, which distinguishes the repeated hours of autumn.
  */
-export function momentsApart(table: Pick<SampleTable, 'names' | 'rows'>, cells: Cells, time: TimeColumns): string[] {
+export function momentsApart(table: Named, cells: Cells, time: TimeColumns): string[] {
   const zone = zoneColumn(table.names, cells, time);
   const moments = momentsIn(table, time);
   return zone < 0 ? moments : moments.map((moment, line) => `${moment} ${table.rows[line]?.[zone] ?? ''}`);
@@ -167,11 +169,20 @@ function clockOf(names: readonly string[], cells: Cells, at: number): string | u
   return timeNotation(own, isNamed(name)) ?? (isNamed(name) ? packedClock(name, own) : undefined);
 }
 
-const isNamed = (name = '') => /zeit|time|uhr|hhmm|stunde|^hour|^hh$/i.test(name);
+const isNamed = (name = '') => /zeit|time|uhr|hhmm|stunde|^hour|^hh$/i.test(name) || isOfHours(name);
+
+/** Headings of hours of the day in other languages. */
+const isOfHours = (name: string) => /^(?:hora|heure|ora|uur|godzina)(?![a-z])/i.test(name.trim());
+
+/** Headings of durations: hours and minutes below them are values, and no times of day. */
+const durationWords =
+  /betriebs|lauf|dauer|duration|operating|run(?:ning)?[ _-]?(?:time|hours)|uptime|downtime|\p{L}stunden|sun(?:shine)?[ _-]?hours|full[ _-]?load|stillstand/iu;
 
 /** The column of times of day; columns with a heading for times are preferred. */
 function timeOfDayColumn(names: readonly string[], cells: Cells, except: readonly number[]): number {
-  const found = names.flatMap((_, at) => (!except.includes(at) && clockOf(names, cells, at) !== undefined ? [at] : []));
+  const found = names.flatMap((name, at) =>
+    !except.includes(at) && !durationWords.test(name) && clockOf(names, cells, at) !== undefined ? [at] : [],
+  );
   return found.find((at) => isNamed(names[at])) ?? found[0] ?? -1;
 }
 
@@ -193,7 +204,7 @@ function packedClock(name: string, cells: readonly string[]): string | undefined
   const most = cells.reduce((size, cell) => Math.max(size, Number(cell)), 0);
   const minutesFit = (unit: number) => cells.every((cell) => Math.floor(Number(cell) / unit) % 100 < 60);
   // only hours: 5 is five o'clock, not five past midnight
-  if (most <= 24) return /stunde|hour|^hh$/i.test(name) ? 'HH' : undefined;
+  if (most <= 24) return /stunde|hour|^hh$/i.test(name) || isOfHours(name) ? 'HH' : undefined;
   if (most <= 2400 && most > 59 && minutesFit(1)) return 'HHmm';
   return most <= 240_000 && minutesFit(1) && minutesFit(100) ? 'HHmmss' : undefined;
 }
@@ -243,7 +254,7 @@ function datesApart({ names }: Pick<SampleTable, 'names'>, cells: Cells): TimeCo
 
 /** Day of the year and time of day below a header with station and year, a format of the University of Oregon. */
 function yearInHeading(
-  { names, rows }: Pick<SampleTable, 'names' | 'rows'>,
+  { names, rows }: Named,
   cells: Cells,
   { head }: Around,
 ): TimeColumns | undefined {

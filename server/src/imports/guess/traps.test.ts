@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readByGuess } from '../../testing/readByGuess.ts';
+import { guessFile } from './guessFile.ts';
 
 const LINES = 12;
 const lines = (write: (line: number, clock: string) => string) =>
@@ -21,6 +22,41 @@ test('32: hours without minutes are read as hours, not as minutes past midnight'
   const text = `Datum;Stunde;kW\n${lines((at) => `15.06.2026;${at};${at},5`)}`;
   expect(await first('wr.csv', text)).toEqual(['Datum', '2026-06-14T22:00:00.000Z', LINES]);
   expect((await readByGuess('wr.csv', `${text}\n`)).values.at(-1)?.[2]).toBe(Date.UTC(2026, 5, 15, 9));
+});
+
+test.each(['Betriebsstunden', 'Laufzeit', 'Operating hours', 'Volllaststunden', 'Stillstand'])(
+  '32: hours below %s are durations and no times of day',
+  async (heading) => {
+    for (const write of [(at: number) => String(at % 24), (at: number) => `${at % 24}:30`]) {
+      const text = `Datum;${heading};kWh\n${lines((at) => `${10 + at}.06.2026;${write(at + 8)};${at},5`)}`;
+      expect(await first('wr.csv', text)).toContain('2026-06-09T22:00:00.000Z');
+      expect((await readByGuess('wr.csv', `${text}\n`)).guess.import_data_time_column_name).toBe('');
+    }
+  },
+);
+
+test.each(['Hora', 'Heure', 'Uur'])('32: hours of the day below %s are times', async (heading) => {
+  const text = `Fecha;${heading};kWh\n${lines((at) => `15/06/2026;${at + 1};${at},5`)}`;
+  expect(await first('wr.csv', text)).toEqual(['Fecha', '2026-06-14T23:00:00.000Z', LINES]);
+});
+
+test.each([
+  ['Viertelstunde', 96],
+  ['Settlement Period', 48],
+  ['Intervall', 24],
+])('V1: numbers of the intervals of a day below %s are no devices: nothing is proposed', (heading, count) => {
+  const text = [15, 16].flatMap((day) =>
+    Array.from({ length: count }, (_, at) => `${day}.06.2026;${at + 1};${at},5`),
+  );
+  const guess = guessFile('lang.csv', new TextEncoder().encode(`Datum;${heading};kWh\n${text.join('\n')}\n`));
+  expect(guess).toMatchObject({ import_sernum_column_name: null, import_data_datetime_format: null });
+  expect(guess?.remarks).toContain('times_repeat');
+});
+
+test('V1: daily values of 24 numbered inverters belong to the inverters', () => {
+  const text = [15, 16].flatMap((day) => Array.from({ length: 24 }, (_, at) => `${day}.06.2026;${at + 1};${at},5`));
+  const guess = guessFile('wr.csv', new TextEncoder().encode(`Datum;WR;kWh\n${text.join('\n')}\n`));
+  expect(guess?.devices).toHaveLength(24);
 });
 
 test('32: numbers with a point are not read as times of day', async () => {
@@ -90,6 +126,36 @@ test.each([
   expect(guess.import_form).toBe('long');
   expect(values).toHaveLength(2 * LINES);
   expect(values[0]?.[3]).toBe(fraction === 0 ? 1_203_450 : 1_203_456.5);
+});
+
+test.each([
+  ['a point', 'Zeit;P [W]', (written: string) => `15.06.2026 CLOCK;${written}`],
+  ['a comma in quotes', 'Time,P (W)', (written: string) => `2026-06-15 CLOCK,"${written.replace('.', ',')}"`],
+  ['a point beside decimal commas', 'Zeit;P [W];T', (written: string) => `15.06.2026 CLOCK;${written};20,5`],
+])('V2: if numbers below a thousand have no sign, %s before three digits is a thousands sign', async (_, head, write) => {
+  const text = lines((at, clock) => write(['987', '1.023', '12.345', '999'][at % 4] ?? '').replace('CLOCK', clock));
+  const { values, rejected } = await readByGuess('wr.csv', `${head}\n${text}\n`);
+  const ofPower = values.filter(([, column]) => column === 0).map(([, , , value]) => value);
+  expect([ofPower.slice(0, 4), ofPower.length, rejected]).toEqual([[987, 1023, 12_345, 999], LINES, 0]);
+});
+
+test.each([
+  ['some have fewer decimals', ['987', '1.023', '1.5', '999'], [987, 1.023, 1.5, 999]],
+  ['larger ones have no sign', ['987', '1.023', '1250', '999'], [987, 1.023, 1250, 999]],
+  ['one begins with a zero', ['987', '1.023', '0.345', '999'], [987, 1.023, 0.345, 999]],
+  ['none has three digits and no sign', ['0', '1.023', '2.345', '7'], [0, 1.023, 2.345, 7]],
+])('a point before three digits is a decimal sign if of the numbers %s', async (_, written, expected) => {
+  const text = lines((at, clock) => `15.06.2026 ${clock};${written[at % 4]}`);
+  const { values } = await readByGuess('wr.csv', `Zeit;P [W]\n${text}\n`);
+  expect(values.slice(0, 4).map(([, , , value]) => value)).toEqual(expected);
+});
+
+test('V2: a number with both signs decides about those that have one', async () => {
+  const text = lines((at, clock) => `2026-06-15 ${clock};"12,34${at % 10}.5";"1,10${at % 10}"`);
+  const { guess, values } = await readByGuess('wr.csv', `Time;E (kWh);P (W)\n${text}\n`);
+  expect(guess.import_decimal_sign).toBe('.');
+  expect(values.filter(([, column]) => column === 0)[0]?.[3]).toBe(12_340.5);
+  expect(values.filter(([, column]) => column === 1)).toEqual([]);
 });
 
 test.each(['Wallbox Leistung [W]', 'Wallbox Power', 'Inverter Power', 'Charger Temp', 'Inverter Status', 'Wallbox 1'])(

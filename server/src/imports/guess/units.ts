@@ -154,6 +154,14 @@ const known = new Set([
   'dBm',
   'lx',
   'kWp',
+  'ct/kWh',
+  'Cent/kWh',
+  '€/kWh',
+  '€/MWh',
+  'EUR/kWh',
+  'EUR/MWh',
+  '€',
+  'EUR',
 ]);
 
 /** Whether a word alone is a unit. */

@@ -62,6 +62,23 @@ test.each([
   ['Zeitzone;UTC+1\nSommerzeit;ja', 'Europe/Berlin'],
   ['Offset;UTC+1', 'Europe/Berlin'],
   ['Firmware;1.2.3;Zeitzone;UTC+1', 'Etc/GMT-1'],
+  ['Zeitzone;MEZ', 'Etc/GMT-1'],
+  ['Zeitbezug:;MEZ', 'Etc/GMT-1'],
+  ['Alle Zeitangaben in MEZ', 'Etc/GMT-1'],
+  ['Alle Zeiten in MEZ (ohne Sommerzeit)', 'Etc/GMT-1'],
+  ['Alle Werte in Winterzeit', 'Etc/GMT-1'],
+  ['#TZUTC+1|*|RINVAL-777|*|', 'Etc/GMT-1'],
+  ['# Time reference: Universal time (UT)', 'Etc/UTC'],
+  ['Timezone;America/New_York', 'America/New_York'],
+  ['Zeitzone;Europe/Zurich;Sommerzeit;ja', 'Europe/Zurich'],
+  ['53.5;9.9;3.0;7200;Asia/Tokyo;JST', 'Asia/Tokyo'],
+  ['Zeitzone;MEZ/MESZ', 'Europe/Berlin'],
+  ['Zeitzone;MEZ\nSommerzeit;ja', 'Europe/Berlin'],
+  ['Erstellt am 28.06.2026 10:15 MEZ', 'Europe/Berlin'],
+  ['Umstellung auf Winterzeit;ja', 'Europe/Berlin'],
+  ['Winterzeit;nein', 'Europe/Berlin'],
+  ['Betreiber;GEMEZ Zeitz', 'Europe/Berlin'],
+  ['Timezone;Europe/Nowhere', 'Europe/Berlin'],
 ])('V8: the line %j above the header gives the zone %s', (line, zone) => {
   expect(zoneOf([line, '', 'Zeit;P'])?.timezone_file).toBe(zone);
 });

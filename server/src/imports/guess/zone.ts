@@ -1,4 +1,4 @@
-import { DEFAULT_ZONE, HOUR_MS } from '@leitwarte/core/rules';
+import { DEFAULT_ZONE, HOUR_MS, isTimeZone } from '@leitwarte/core/rules';
 import { instantsOf } from '../../measurements/calendar.ts';
 import { timeReader } from '../formats/delimited/times.ts';
 import { zoneWordOf } from '../formats/delimited/timeWords.ts';
@@ -37,12 +37,13 @@ export function guessedZone(
   const isLeftOut = locals.some((local) => instantsOf(DEFAULT_ZONE, local)[0] === undefined);
   if (read > 0 && zoned === read) return { zone: null, reason: 'zone_in_times' };
   const ofTimes = headings.map(zoneOfHeading).find(isGiven);
-  // lines above that mention summer time contradict all time zones except UTC
-  const isTurned = ofTimes !== UTC && above.some(turnsClocks);
-  const said = isTurned ? undefined : (ofTimes ?? above.map(zoneOfLine).find(isGiven));
+  const found = ofTimes ?? above.map(zoneOfLine).find(isGiven);
+  // lines above that mention summer time contradict all fixed offsets, except UTC in the heading
+  const isTurned = found?.startsWith('Etc/') === true && ofTimes !== UTC && above.some(turnsClocks);
+  const said = isTurned ? undefined : found;
   // a heading such as MEZ is often used for clocks that change to summer time, so the times in the lines take precedence
   const isShown = said !== undefined && fixedOfBerlin.has(said) && !isLeftOut && showsTurn(locals);
-  if (said !== undefined && !isShown) return { zone: said, reason: 'zone_utc' };
+  if (said !== undefined && said !== DEFAULT_ZONE && !isShown) return { zone: said, reason: 'zone_utc' };
   return isLeftOut
     ? { zone: WINTER_TIME, reason: 'zone_without_summer_time' }
     : { zone: DEFAULT_ZONE, reason: 'zone_assumed' };
@@ -104,9 +105,10 @@ const wordsOfTimes =
 /** The zone of headings such as `Time (UTC)`, `Zeit [GMT+01:00]`, or the German weather service's names of times, which are all UTC. */
 function zoneOfHeading(heading: string): string | undefined {
   if (heading === 'MESS_DATUM') return UTC;
+  const place = zoneOfPlace(heading);
+  if (place !== undefined) return place;
   if (/winterzeit|normalzeit|ohne sommerzeit|without dst|no dst/i.test(heading)) return WINTER_TIME;
-  // MEZ means winter time; the clocks change only if the heading contains MESZ too
-  if (/(?:^|[^\p{L}])MEZ(?!\p{L})/u.test(heading) && !/MESZ|sommer|europ|berlin/i.test(heading)) return WINTER_TIME;
+  if (saysWinterTime(heading)) return WINTER_TIME;
   const said = /(?:^|[^a-z])(?:utc|gmt)(?![a-z])\s?([+-]\s?\d{1,2}(?::?\d{2})?)?(.*)/i.exec(heading);
   if (said === null || /europe\//i.test(heading)) return undefined;
   const [, offset, behind = ''] = said;
@@ -115,12 +117,44 @@ function zoneOfHeading(heading: string): string | undefined {
   return /[+-] ?\d|dst|sommer|summer/i.test(behind) || isOfPlace ? undefined : zoneOfOffset(offset);
 }
 
+/** Whether a text contains MEZ, which means winter time; the clocks change only if it contains MESZ too. */
+const saysWinterTime = (text: string) =>
+  /(?:^|[^\p{L}])MEZ(?!\p{L})/u.test(text) && !/MESZ|sommer|europ|berlin/i.test(text);
+
+/** The zone that a text names by its place, such as `America/New_York`. */
+function zoneOfPlace(text: string): string | undefined {
+  const [place] =
+    /(?<![\w/])(?:Africa|America|Asia|Atlantic|Australia|Europe|Indian|Pacific)\/[A-Za-z_/]{3,30}/.exec(text) ?? [];
+  return place !== undefined && isTimeZone(place) ? place : undefined;
+}
+
+/** Words of lines about the times of a file. */
+const aboutTimes =
+  /zone|(?:^|[^a-z])tz(?![a-z])|zeit(?:bezug|angabe|stempel|system|basis|en(?![a-z])|$|[ :;,])|time ?(?:base|reference|system|stamps)/i;
+
+/** The zone that a line about the times of the file says in words: its place, or that the times are winter time all year. */
+function zoneInWords(line: string): string | undefined {
+  if (isStamp(line)) return undefined;
+  const place = zoneOfPlace(line);
+  // Open-Meteo has the place in a cell of its own
+  if (place !== undefined && (aboutTimes.test(line) || line.split(/[,;\t|"]/).includes(place))) return place;
+  if (aboutTimes.test(line) && saysWinterTime(line)) return WINTER_TIME;
+  if (/ohne sommerzeit|without (?:dst|daylight)|no dst(?![a-z])/i.test(line)) return WINTER_TIME;
+  if (/universal time|weltzeit/i.test(line)) return UTC;
+  const isWinter = /(?:^|[^\p{L}])(?:winterzeit|normalzeit)(?!\p{L})/iu.test(line);
+  return isWinter && !/sommer|umstell|wechsel|(?:nein|no|false|aus|off|0)["\s]*$/i.test(line) ? WINTER_TIME : undefined;
+}
+
 /**
- * The zone in a line above the header: PVGIS writes only UTC, Open-Meteo has a cell for the zone, others write `Zeitzone: UTC+1`. A zone
- * next to the time of an export applies to that time only.
+ * The zone in a line above the header: PVGIS writes only UTC, Open-Meteo has a cell for the zone, hydrologists write `#TZUTC+1`, others
+ * `Zeitzone: UTC+1` or `Zeitbezug: MEZ`. A zone next to the time of an export applies to that time only.
  */
 function zoneOfLine(line: string): string | undefined {
   if (line.includes('PVGIS')) return UTC;
+  const hydrological = /(?:^#|\|\*\|)TZ(?:UTC)?([+-]\d{1,2})\|/.exec(line)?.[1];
+  if (hydrological !== undefined) return zoneOfOffset(hydrological);
+  const words = zoneInWords(line);
+  if (words !== undefined) return words;
   const said = /(?:^|[,;\t|":=]|zone)\s?\(?(?:GMT|UTC) ?([+-] ?\d{1,2}(?::?\d{2})?)?\)?\s?(?:[,;\t|"]|$)(.*)/.exec(
     line,
   );

@@ -130,8 +130,8 @@ const remarks: Readonly<Record<ImportGuess['remarks'][number], Text>> = {
     'The times hold an hour that is left out in spring: the device keeps one time. Winter time is proposed.',
   ),
   zone_utc: say(
-    'Die Zeiten sind in UTC oder haben einen festen Abstand dazu: so sagt es die Kopfzeile, oder wer solche Dateien schreibt.',
-    'The times are in UTC or at a fixed offset from it: the header says so, or whoever writes such files.',
+    'Die Zeitzone nennt der Kopf der Datei, oder wer solche Dateien schreibt: UTC, einen festen Abstand dazu oder einen Ort.',
+    'The head of the file, or whoever writes such files, names the zone: UTC, a fixed offset from it or a place.',
   ),
   zone_recognised: say(
     'Die Zeitzone ist die der Komponente, die solche Dateien schon liest. Schreibt dieses Gerät anders, ist --zone zu ändern.',

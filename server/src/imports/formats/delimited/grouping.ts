@@ -5,9 +5,18 @@ import { sectionFinder } from './sections.ts';
 
 const COMMA = 44;
 const POINT = 46;
+const PLUS = 43;
+const MINUS = 45;
+const ZERO = 48;
 const isDigit = (byte: number | undefined) => byte !== undefined && byte >= 48 && byte <= 57;
 
-/** Searches for numbers that certainly have thousands signs, such as `1.234.567` or `1.234,5`. */
+/** Bytes after a cell: line ends, separators except the comma, and the quote. */
+const ENDS = new Set(Array.from('\r\n\t;|"', (sign) => sign.charCodeAt(0)));
+
+/**
+ * Searches for numbers that certainly have thousands signs, such as `1.234.567` or `1.234,5`, and for those that have them if their column
+ * shows it, such as `1.234`.
+ */
 export function groupHint(sign: DecimalSign): { feed(text: Uint8Array): void; found(): boolean } {
   const [own, other] = sign === ',' ? [COMMA, POINT] : [POINT, COMMA];
   let found = false;
@@ -19,7 +28,7 @@ export function groupHint(sign: DecimalSign): { feed(text: Uint8Array): void; fo
       found =
         isDigit(bytes[at - 1]) &&
         three(bytes, at + 1) &&
-        (bytes[at + 4] === own || (bytes[at + 4] === other && three(bytes, at + 5)));
+        (bytes[at + 4] === own || ENDS.has(bytes[at + 4] ?? 0) || (bytes[at + 4] === other && three(bytes, at + 5)));
   };
   return {
     feed(text) {
@@ -64,8 +73,8 @@ interface Look {
 
 /**
  * Columns in which the sign that is not the decimal sign is certainly a thousands sign: at least one number has two
- * groups of three digits, or one group and a decimal sign, and no number contradicts this. Empty if a further header in
- * the file changes the positions of columns.
+ * groups of three digits, or one group and a decimal sign, or all numbers from a thousand on have one group while those of three digits have
+ * no sign (`987`, `1.023`), and no number contradicts this. Empty if a further header in the file changes the positions of columns.
  */
 export async function groupedColumns(
   pieces: AsyncIterable<Uint8Array>,
@@ -74,6 +83,7 @@ export async function groupedColumns(
   const { certain, number, group } = sign === ',' ? ofComma : ofPoint;
   const otherByte = sign === ',' ? POINT : COMMA;
   const [found, against] = [new Set<number>(), new Set<number>()];
+  const [single, three, long] = [new Set<number>(), new Set<number>(), new Set<number>()];
   const split = lineSplitter(new TextEncoder().encode(separator));
   const sections = sectionFinder(names, times);
   const cells = newCells();
@@ -86,13 +96,18 @@ export async function groupedColumns(
     if (found.size > 0 || line > skipLines + FIRST_LINES) isMoved = sections.opened(cells) !== undefined;
     for (let cell = 0; cell < cells.count; cell += 1) {
       const text = textWith(cells, cell, otherByte);
-      if (text === undefined) continue;
-      if (certain.test(text)) found.add(cell);
-      else if (number.test(text) && !group.test(text)) against.add(cell);
+      if (text === undefined) {
+        const digits = digitsIn(cells, cell);
+        if (digits === 3) three.add(cell);
+        else if (digits > 3) long.add(cell);
+      } else if (certain.test(text)) found.add(cell);
+      else if (group.test(text)) single.add(cell);
+      else if (number.test(text)) against.add(cell);
     }
   }, lineEnd);
   for await (const piece of pieces) cutter.feed(piece);
   cutter.end();
+  for (const cell of single) if (three.has(cell) && !long.has(cell)) found.add(cell);
   return isMoved ? [] : [...found].filter((cell) => !against.has(cell));
 }
 /** Number of lines at the beginning in which a header is the first one, not a repeated one. */
@@ -106,4 +121,13 @@ function textWith({ bytes, from, to }: Cells, cell: number, sign: number): strin
   for (let at = start; at < end; at += 1)
     if (bytes[at] === sign) return decoder.decode(bytes.subarray(start, end)).split(/[\s\u00a0]/, 1)[0];
   return undefined;
+}
+
+/** Number of digits of a whole number without leading zeros; 0 for any other cell. */
+function digitsIn({ bytes, from, to }: Cells, cell: number): number {
+  const [start, end] = [from[cell] ?? 0, to[cell] ?? 0];
+  const first = bytes[start] === PLUS || bytes[start] === MINUS ? start + 1 : start;
+  if (bytes[first] === ZERO) return 0;
+  for (let at = first; at < end; at += 1) if (!isDigit(bytes[at])) return 0;
+  return end - first;
 }

@@ -26,7 +26,7 @@ const usual = [24, 48, 96, 144, 288] as const;
 
 const clockForm =
   /^(\d{1,2})([AB])?(?::|\.|h)(\d{2})(?::00)?(?: ?Uhr)?(?: ?(?:-|–|bis) ?\d{1,2}[AB]?[:.]\d{2}(?::00)?(?: ?Uhr)?)?$/i;
-const numberForm = /^(?:\D{0,12}?)(\d{1,3})$/;
+const numberForm = /^(?:\D{0,12}?)(\d{1,3})([AB])?$/;
 
 interface ClockLabel {
   readonly minutes: number;
@@ -77,22 +77,45 @@ function byClock(names: readonly string[]): Matrix | undefined {
 }
 
 function byNumber(names: readonly string[]): Matrix | undefined {
-  const numbers = names.map((name) => Number(numberForm.exec(name.trim())?.[1] ?? Number.NaN));
-  for (const [start, number] of numbers.entries()) {
+  const labels = names.map(numberLabel);
+  for (const [start, { number }] of labels.entries()) {
     if (number !== 0 && number !== 1) continue;
     let end = start;
-    while (numbers[end + 1] === (numbers[end] ?? 0) + 1) end += 1;
-    const count = end - start + 1;
+    while (follows(labels[end], labels[end + 1])) end += 1;
+    const found = labels.slice(start, end + 1);
+    const count = found.filter(({ fold }) => fold !== 'B').length;
     const nominal = usualDay(count);
     if (count < INTERVALS_MIN || nominal === undefined) continue;
+    const stepMs = DAY_MS / nominal;
+    // with both repeated hours named, such as 3A and 3B, the intervals follow the clock
+    const isFolded = count < found.length;
     return {
-      stepMs: DAY_MS / nominal,
-      columns: names.slice(start, end + 1).map((label, at) => {
-        return { position: start + at, label, beginMs: undefined, season: undefined };
-      }),
+      stepMs,
+      columns: found.map((label, at) => ({
+        position: start + at,
+        label: names[start + at] ?? '',
+        beginMs: isFolded ? (label.number - number) * stepMs : undefined,
+        season: isFolded && label.fold !== undefined ? (label.fold === 'A' ? 'summer' : 'winter') : undefined,
+      })),
     };
   }
   return undefined;
+}
+
+interface NumberLabel {
+  readonly number: number;
+  readonly fold: 'A' | 'B' | undefined;
+}
+
+function numberLabel(name: string): NumberLabel {
+  const [, number = 'NaN', fold] = numberForm.exec(name.trim()) ?? [];
+  return { number: Number(number), fold: fold === 'A' || fold === 'B' ? fold : undefined };
+}
+
+/** Whether a number is the next one, or the same one in the second of the repeated hours. */
+function follows(before: NumberLabel | undefined, next: NumberLabel | undefined): boolean {
+  if (before === undefined || next === undefined) return false;
+  return next.fold === 'B' ? before.fold === 'A' && next.number === before.number : next.number === before.number + 1;
 }
 
 /**

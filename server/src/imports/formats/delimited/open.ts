@@ -80,7 +80,10 @@ const MESSAGE_BYTES_MAX = 64 * 1024 ** 2;
 
 /** The beginning of a file, decoded as ASCII, which all encodings share. */
 async function beginningOf(content: Content): Promise<string> {
-  for await (const piece of content.read()) return new TextDecoder('latin1').decode(piece.subarray(0, 2000));
+  for await (const piece of content.read()) {
+    const isMarked = piece[0] === 0xef && piece[1] === 0xbb && piece[2] === 0xbf;
+    return new TextDecoder('latin1').decode(piece.subarray(isMarked ? 3 : 0, 2000));
+  }
   return '';
 }
 

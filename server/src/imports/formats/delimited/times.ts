@@ -196,8 +196,18 @@ function readZoneWord(clock: Clock, bytes: Uint8Array, from: number, to: number,
 
 function skipBlanks(bytes: Uint8Array, from: number, to: number): number {
   let at = from;
-  while (at < to && (bytes[at] === 32 || bytes[at] === 9)) at += 1;
+  for (let size = 1; at < to && size > 0; at += size) size = blankAt(bytes, at, to);
   return at === from ? -1 : at;
+}
+
+/** Number of bytes of the blank at a position, 0 if there is none. Browsers write a narrow no-break space before AM and PM. */
+function blankAt(bytes: Uint8Array, at: number, to: number): number {
+  const byte = bytes[at];
+  if (at >= to) return 0;
+  if (byte === 32 || byte === 9) return 1;
+  if (byte === 0xc2 && bytes[at + 1] === 0xa0) return 2;
+  const isThin = byte === 0xe2 && bytes[at + 1] === 0x80 && (bytes[at + 2] === 0xaf || bytes[at + 2] === 0x89);
+  return isThin ? 3 : 0;
 }
 
 /** Position after the field, -1 if the field is missing. */
@@ -247,10 +257,11 @@ function readHalfDay(clock: Clock, bytes: Uint8Array, from: number, to: number):
   const letter = (bytes[from] ?? 0) | 32;
   if (from >= to || (letter !== 97 && letter !== 112)) return -1;
   clock.afternoon = letter === 112;
-  // some loggers write only one letter (a or p), some write a dot after each letter
+  // some loggers write only one letter (a or p), some write a dot after each letter, Spanish systems also a blank between them
   const dot = (at: number) => (at < to && bytes[at] === 46 ? at + 1 : at);
   const next = dot(from + 1);
-  return next < to && ((bytes[next] ?? 0) | 32) === 109 ? dot(next + 1) : next;
+  const behind = next + (next > from + 1 ? blankAt(bytes, next, to) : 0);
+  return behind < to && ((bytes[behind] ?? 0) | 32) === 109 ? dot(behind + 1) : next;
 }
 
 const offsetForm = /^(?:Z|([+-])(\d{2})(?::?(\d{2}))?)/i;

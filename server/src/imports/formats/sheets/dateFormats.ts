@@ -13,10 +13,25 @@ const ranges = [
 /** The parts of a date format; `e` is a year of an era. */
 const parts = /^(s{1,2}|m{1,5}|h{1,2}|am|pm|a|p|d{1,4}|a{3,5}|y{1,2}|yyyy|e{1,2}|eeee)$/;
 
-export const isDateNumber = (id: number) => ranges.some(([first, last]) => id >= first && id <= last);
+/** The built-in format `[h]:mm:ss`. */
+const DURATION_NUMBER = 46;
+
+/** What a number format shows: a date or time of day, or a duration such as 1234:30; undefined for numbers and texts. */
+export type ShownTime = 'date' | 'duration' | undefined;
+
+export function timeOfNumber(id: number): ShownTime {
+  if (id === DURATION_NUMBER) return 'duration';
+  return ranges.some(([first, last]) => id >= first && id <= last) ? 'date' : undefined;
+}
+
+/** A format whose hours, minutes or seconds are in brackets (`[h]:mm`) counts on beyond a day. */
+export function timeOfFormat(template: string): ShownTime {
+  if (!isDateFormat(template)) return undefined;
+  return /\[(?:h{1,2}|m{1,2}|s{1,2})\]/i.test(template.replaceAll(/"[^"]*"/g, '')) ? 'duration' : 'date';
+}
 
 /** Whether a number format of a workbook (`dd.mm.yyyy hh:mm`) shows a date or a time; a format with number placeholders does not. */
-export function isDateFormat(template: string): boolean {
+function isDateFormat(template: string): boolean {
   if (template.length > FORMAT_CHARACTERS_MAX) return false;
   const plain = template.toLowerCase().replace(/;@$/, '').replaceAll(/\\./g, ' ');
   return plain.split(';').some((section) => {

@@ -39,6 +39,14 @@ describe('a sheet as text', () => {
     );
   });
 
+  test('a duration is written as it is shown, also beyond a day and a year', () => {
+    const styles = `<numFmts><numFmt numFmtId="164" formatCode="[h]:mm"/></numFmts><cellXfs><xf numFmtId="164"/><xf numFmtId="46"/></cellXfs>`;
+    const cells = [0.25, 1, 51.4375, 1875.5].map((days, at) => `<c r="${'ABCD'[at]}1" s="${at % 2}"><v>${days}</v></c>`);
+    expect(textOf(workbookOf({ a: row(1, cells.join('')) }, { styles }))).toBe(
+      '06:00:00\t24:00:00\t1234:30:00\t45012:00:00\n',
+    );
+  });
+
   test('the text of a sheet omits phonetic text, errors, and the content of empty cells and rows', () => {
     const strings = '<si><r><t>東</t></r><r><t>京</t></r><rPh sb="0" eb="2"><t>とう</t></rPh></si>';
     const rows = `${row(1, '<c r="B1" t="s"><v>0</v></c><c r="C1" t="e"><v>#N/A</v></c><c r="D1" t="str"><f>A1</f><v>a_x0041_</v></c>')}${row(9, '<c r="A9" s="1"/>')}`;

@@ -202,7 +202,7 @@ const DAYS_TO_1904 = 1_462;
 /** Numbers that would give an earlier day are times of day, because workbooks count days from 1900 on. */
 const FIRST_DAY = Date.UTC(1901, 0, 1);
 
-function cellText({ type, style, text }: Cell, { strings, dateStyles, from1904 }: Workbook, sign: DecimalSign): string {
+function cellText({ type, style, text }: Cell, { strings, timeStyles, from1904 }: Workbook, sign: DecimalSign): string {
   if (type === 's') return strings[Number(text)] ?? '';
   if (type === 'str' || type === 'inlineStr') return plainText(text).trim();
   if (type === 'e') return '';
@@ -212,10 +212,18 @@ function cellText({ type, style, text }: Cell, { strings, dateStyles, from1904 }
   if (type === 'd') return clockText(new Date(/[zZ]$|[+-]\d\d:?\d\d$/.test(value) ? value : `${value}Z`)) ?? value;
   const number = Number(value);
   if (!Number.isFinite(number)) return value;
-  if (style === undefined || !dateStyles[Number(style)])
-    return sign === '.' ? String(number) : String(number).replace('.', ',');
+  const shown = style === undefined ? undefined : timeStyles[Number(style)];
+  if (shown === undefined) return sign === '.' ? String(number) : String(number).replace('.', ',');
+  if (shown === 'duration') return durationText(number);
   const day = number - UNIX_DAY + (from1904 ? DAYS_TO_1904 : 0);
   return clockText(new Date(Math.round(day * DAY_SECONDS) * 1000)) ?? String(number);
+}
+
+/** Days as hours, minutes and seconds, as `[h]:mm` shows them: 1234:30:00. */
+function durationText(days: number): string {
+  const seconds = Math.round(Math.abs(days) * DAY_SECONDS);
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  return `${days < 0 ? '-' : ''}${[hours, minutes, seconds % 60].map((part) => String(part).padStart(2, '0')).join(':')}`;
 }
 
 function clockText(clock: Date): string | undefined {

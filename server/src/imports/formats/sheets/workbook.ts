@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 import { type Part, partsOf, unpacked } from './archive.ts';
-import { isDateFormat, isDateNumber } from './dateFormats.ts';
+import { type ShownTime, timeOfFormat, timeOfNumber } from './dateFormats.ts';
 
 /** Maximum unpacked size of all parts of a workbook that are read. */
 const UNPACKED_BYTES_MAX = 1024 ** 3;
@@ -23,8 +23,8 @@ export class BadWorkbook extends Error {
 export interface Workbook {
   readonly sheets: readonly { readonly name: string; readonly part: Part }[];
   readonly strings: readonly string[];
-  /** By style number of a cell: whether the style shows a number as a date. */
-  readonly dateStyles: readonly boolean[];
+  /** By style number of a cell: how the style shows a number as a time. */
+  readonly timeStyles: readonly ShownTime[];
   /** Whether days are counted from 1904 on. */
   readonly from1904: boolean;
   /** Number of bytes that may still be unpacked. */
@@ -59,7 +59,7 @@ export function openWorkbook(bytes: Uint8Array): Workbook {
     },
   });
   if (!isThere) throw new BadWorkbook('bad_document');
-  return { sheets, strings: stringsOf(paths.strings, read), dateStyles: stylesOf(paths.styles, read), from1904, room };
+  return { sheets, strings: stringsOf(paths.strings, read), timeStyles: stylesOf(paths.styles, read), from1904, room };
 }
 
 type ReadNamed = (name: string, handlers: Handlers) => boolean;
@@ -100,19 +100,19 @@ function stringsOf(path: string, read: ReadNamed): string[] {
   return strings;
 }
 
-function stylesOf(path: string, read: ReadNamed): boolean[] {
-  const templates = new Map<number, boolean>();
-  const base: boolean[] = [];
-  const styles: boolean[] = [];
-  let list: boolean[] | undefined;
-  const showsDate = (id: string) => templates.get(Number(id)) ?? isDateNumber(Number(id));
+function stylesOf(path: string, read: ReadNamed): ShownTime[] {
+  const templates = new Map<number, ShownTime>();
+  const base: ShownTime[] = [];
+  const styles: ShownTime[] = [];
+  let list: ShownTime[] | undefined;
+  const timeOf = (id: number) => (templates.has(id) ? templates.get(id) : timeOfNumber(id));
   read(path, {
     open(name, { numFmtId, formatCode = '', xfId = '' }) {
       // numbers below 100 are the built-in formats
-      if (name === 'numFmt' && Number(numFmtId) >= 100) templates.set(Number(numFmtId), isDateFormat(formatCode));
+      if (name === 'numFmt' && Number(numFmtId) >= 100) templates.set(Number(numFmtId), timeOfFormat(formatCode));
       if (name === 'cellStyleXfs') list = base;
       if (name === 'cellXfs') list = styles;
-      if (name === 'xf') list?.push(numFmtId === undefined ? (base[Number(xfId)] ?? false) : showsDate(numFmtId));
+      if (name === 'xf') list?.push(numFmtId === undefined ? base[Number(xfId)] : timeOf(Number(numFmtId)));
     },
     close(name) {
       if (name === 'cellStyleXfs' || name === 'cellXfs') list = undefined;

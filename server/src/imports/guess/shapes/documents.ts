@@ -38,21 +38,27 @@ interface Looking {
   readonly given: GivenNames | undefined;
 }
 
-/**
- * Repeated elements are records; in JSON without repeated elements the whole document is one.
- * @param within Path of the records, if it is known: then lists inside the records of devices are searched.
- */
+/** Records whose path is known: lists inside the records of devices, or parts of records that have a common time. */
+interface Inner {
+  readonly path: string;
+  /** Columns of the record that contains such parts, with its time first; without them the list contains the times. */
+  readonly beside?: readonly string[];
+}
+
+/** Repeated elements are records; in JSON without repeated elements the whole document is one. */
 function recordsShape(
   document: Tree | readonly Tree[] | undefined,
   { mayBeWhole, given }: Looking,
-  within?: string,
+  within?: Inner,
 ): Shape | undefined {
   if (document === undefined) return undefined;
-  const repeated = within ?? (Array.isArray(document) ? '' : mostRepeated(document as Tree));
+  const repeated = within?.path ?? (Array.isArray(document) ? '' : mostRepeated(document as Tree));
   if (repeated === undefined && !mayBeWhole) return undefined;
   const element = repeated ?? '';
-  const devices = within === undefined ? [] : devicesAround(document, within);
-  const around = [...(isTree(document) ? scalarsOf(document).map((name) => `/${name}`) : []), ...devices];
+  const { beside } = within ?? {};
+  const devices = within === undefined || beside !== undefined ? [] : devicesAround(document, within.path);
+  const scalars = isTree(document) ? scalarsOf(document).map((name) => `/${name}`) : [];
+  const around = beside ?? [...scalars, ...devices];
   const records = recordsOf(document, element, around);
   const names = [...new Set(records.flatMap((fields) => [...fields.keys()]))];
   const rows = records.map((fields) => names.map((name) => fields.get(name) ?? ''));
@@ -65,11 +71,20 @@ function recordsShape(
     );
   const usual = datedBy(false);
   const dated = usual.length > 0 ? usual : datedBy(true);
-  const dateColumn = dated.find((name) => !name.startsWith('/')) ?? dated[0] ?? '';
+  const dateColumn = beside?.[0] ?? dated.find((name) => !name.startsWith('/')) ?? dated[0] ?? '';
   const inner = listOfTimes(document, element, dateColumn);
-  if (inner !== undefined) return recordsShape(document, { mayBeWhole, given }, inner);
-  // data around the records are no values of a record, except for the time
-  const kept = names.filter((name) => (!name.startsWith('/') && !devices.includes(name)) || name === dateColumn);
+  if (inner !== undefined) return recordsShape(document, { mayBeWhole, given }, { path: inner });
+  // data around the records are no values of a record, except for the time; of a list in a record only the first part would be read
+  const kept = names.filter(
+    (name) =>
+      name === dateColumn ||
+      (!name.startsWith('/') && !devices.includes(name) && !isOfSeveral(document, element, name)),
+  );
+  const named = namedParts(document, element, dateColumn);
+  const parts = named === undefined && beside === undefined ? partsOfRecords(document, element, dateColumn) : undefined;
+  const numbers = kept.filter((name) => name !== dateColumn && isOfNumbers(rows.map((row) => row[names.indexOf(name)])));
+  if (parts !== undefined && numbers.every((name) => !isChanging(rows.map((row) => row[names.indexOf(name)]))))
+    return recordsShape(document, { mayBeWhole, given }, parts);
   const cellsOf = (wanted: readonly string[]) => {
     const places = wanted.map((name) => names.indexOf(name));
     return rows.map((row) => places.map((at) => row[at] ?? ''));
@@ -90,20 +105,69 @@ function recordsShape(
         ? []
         : [...new Set(records.map((fields) => composedName(devices.map((name) => fields.get(name) ?? ''))))],
     ...(devices.length > 0 && { sernumColumn: devices.join(AND) }),
-    ...(namedParts(document, element, dateColumn) ?? ofRecords()),
+    ...(named ?? ofRecords()),
   };
 }
 
-/** Path of the list with the times, if each record contains several: `devices/readings` if the records are `devices`. */
+const isOfNumbers = (cells: readonly (string | undefined)[]) =>
+  cells.some((cell) => cell !== undefined && cell !== '') && cells.every((cell) => /^[+-]?[\d.,]*(?:e[+-]?\d+)?$/i.test(cell ?? ''));
+const isChanging = (cells: readonly (string | undefined)[]) => new Set(cells).size > 1;
+
+const joined = (...steps: readonly string[]) => steps.filter((step) => step !== '').join('/');
+
+/** The parts of a node below a name; texts are no parts. */
+const partsBelow = (node: Tree, name: string): readonly Tree[] =>
+  typeof node === 'string' ? [] : listOf(node[name]).filter((one) => typeof one !== 'string');
+
+/** Whether the path of a column leads through a list with several elements, of which only the first is read. */
+function isOfSeveral(document: Tree | readonly Tree[], element: string, column: string): boolean {
+  if (column.startsWith('..') || column.startsWith('*')) return false;
+  const steps = column.split('/');
+  return steps.some((step, at) =>
+    nodesOf(document, joined(element, ...steps.slice(0, at))).some((node) => {
+      const child = typeof node === 'string' ? undefined : node[step];
+      return Array.isArray(child) && child.length > 1;
+    }),
+  );
+}
+
+/**
+ * Path of the list with the times, if each record contains several: `devices/readings` if the records are `devices`. Also of a list with a
+ * single time whose values are a list of their own.
+ */
 function listOfTimes(document: Tree | readonly Tree[], element: string, dateColumn: string): string | undefined {
-  const [name = '', ...below] = dateColumn.split('/');
-  if (name === '' || name === '..' || below.length === 0) return undefined;
-  const holdsSeveral = nodesOf(document, element).some((node) => {
-    const child = typeof node === 'string' ? undefined : node[name];
-    return Array.isArray(child) && child.filter((one: Tree) => typeof one !== 'string').length > 1;
+  if (/^[./*]/.test(dateColumn)) return undefined;
+  const steps = dateColumn.split('/').slice(0, -1);
+  for (const [at, step] of steps.entries()) {
+    const isList = nodesOf(document, joined(element, ...steps.slice(0, at))).some((node) => {
+      const child = typeof node === 'string' ? undefined : node[step];
+      const objects = partsBelow(node, step);
+      return Array.isArray(child) && (objects.length > 1 || objects.some((one) => listsIn(one).length > 0));
+    });
+    if (isList) return joined(element, ...steps.slice(0, at + 1));
+  }
+  return undefined;
+}
+
+/** Names of the lists of several objects in a node. */
+const listsIn = (node: Tree) =>
+  typeof node === 'string' ? [] : Object.keys(node).filter((name) => partsBelow(node, name).length > 1);
+
+/** The lists of parts in most records, such as phases, with the columns of the record that name its time and its device. */
+function partsOfRecords(document: Tree | readonly Tree[], element: string, dateColumn: string): Inner | undefined {
+  if (dateColumn === '' || /^[./*]/.test(dateColumn)) return undefined;
+  const records = nodesOf(document, element);
+  const [first] = records;
+  if (first === undefined || typeof first === 'string') return undefined;
+  const list = Object.keys(first).find(
+    (name) => records.filter((node) => partsBelow(node, name).length > 1).length * 2 >= records.length,
+  );
+  if (list === undefined || list.includes('/')) return undefined;
+  const names = Object.keys(first).filter((name) => {
+    const texts = records.flatMap((node) => textOf(node, name) ?? []);
+    return name !== dateColumn && texts.length === records.length && texts.every((text) => /\p{L}/u.test(text));
   });
-  if (!holdsSeveral) return undefined;
-  return element === '' ? name : `${element}/${name}`;
+  return { path: joined(element, list), beside: [dateColumn, ...names].map((name) => `../${name}`) };
 }
 
 /** Levels around a list in which the names of its device are searched. */
@@ -162,11 +226,16 @@ const writesComma = (rows: readonly (readonly string[])[]) =>
     row.some((cell) => /^[+-]?\d{0,15},\d{1,15}$/.test(cell) && !/^[+-]?[1-9]\d{0,2},\d{3}$/.test(cell)),
   );
 
-/** Path of the list with the most parts. */
+/** Path of the list with the most parts, or of all lists of a node if they have the same parts: `*` with the name of the list as `*1`. */
 function mostRepeated(document: Tree): string | undefined {
   let best: { readonly path: string; readonly count: number } | undefined;
   const look = (node: Tree, path: string) => {
     if (typeof node === 'string') return;
+    if (areAlike(Object.values(node))) {
+      const count = Object.keys(node).reduce((sum, name) => sum + partsBelow(node, name).length, 0);
+      if (count > (best?.count ?? 0)) best = { path: joined(path, '*'), count };
+      return;
+    }
     for (const [name, child] of Object.entries(node)) {
       const own = path === '' ? name : `${path}/${name}`;
       if (Array.isArray(child)) {
@@ -177,6 +246,15 @@ function mostRepeated(document: Tree): string | undefined {
   };
   look(document, '');
   return best?.path;
+}
+
+/** Whether these are several lists of objects with the same names. */
+function areAlike(lists: readonly (Tree | readonly Tree[])[]): boolean {
+  const names = lists.map((list) => {
+    const [first] = Array.isArray(list) ? (list as readonly Tree[]) : [];
+    return first === undefined || typeof first === 'string' ? undefined : Object.keys(first).toSorted().join('\n');
+  });
+  return lists.length > 1 && names[0] !== undefined && names.every((one) => one === names[0]);
 }
 
 /** Paths of the texts that occur once in a document. */

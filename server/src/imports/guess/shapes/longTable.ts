@@ -19,7 +19,8 @@ const NUMBER = /^[+-]?\d[\d.,]*(e[+-]?\d+)?$/i;
  * together do not.
  */
 export function longTableShape(lines: readonly string[]): Shape | undefined {
-  const { separator, names, hasHeader, linesBefore, rows } = sampleTable(lines.filter((line) => line.trim() !== ''));
+  const table = sampleTable(lines.filter((line) => line.trim() !== ''));
+  const { separator, names, hasHeader, linesBefore, below = [], rows } = table;
   if (separator === null || !hasHeader || linesBefore > 0 || rows.length < 2) return undefined;
   const columns = names.map((name, at) => ({ name, heading: name, at, cells: rows.map((row) => row[at] ?? '') }));
   const dated = columns.filter(
@@ -54,6 +55,7 @@ export function longTableShape(lines: readonly string[]): Shape | undefined {
     keyColumn: key.name,
     valueColumn: value.name,
     dateColumn: date.name,
+    linesBelow: below.length,
     devices: devicesIn(values),
     deviceColumns: channelsOf(values),
   };

@@ -22,7 +22,7 @@ export function namedParts(
     const has = (field: string) => parts.every((part) => typeof part !== 'string' && typeof part[field] === 'string');
     const key = keys.find(has);
     const value = values.find((field) => field !== key && has(field));
-    if (key === undefined || value === undefined) continue;
+    if (key === undefined || value === undefined || !isUnique(records, name, key)) continue;
     const [keyColumn, valueColumn, moment] = [key, value === TEXT ? '.' : value, `../${dateColumn}`];
     const path = element === '' ? name : `${element}/${name}`;
     const long = recordsOf(document, path, [moment]).map((fields): LongValue => ({
@@ -35,6 +35,13 @@ export function namedParts(
   }
   return undefined;
 }
+
+/** Whether no two parts of a record have the same name; otherwise one value would replace the other. */
+const isUnique = (records: readonly Tree[], name: string, key: string) =>
+  records.every((record) => {
+    const names = partsIn(record, name).map((part) => (typeof part === 'string' ? '' : part[key]));
+    return new Set(names).size === names.length;
+  });
 
 export const listOf = (node: Tree | readonly Tree[] | undefined): readonly Tree[] =>
   node === undefined ? [] : Array.isArray(node) ? (node as readonly Tree[]) : [node as Tree];

@@ -8,7 +8,7 @@ import { isZoneColumn } from '../zone.ts';
 import { deviceWords, placeWords } from '../deviceWords.ts';
 import { numberPart } from '../numberCells.ts';
 import { sampleTable, type SampleTable } from '../table.ts';
-import { unitSpelled } from '../units.ts';
+import { isUnit, unitSpelled } from '../units.ts';
 import {
   areApart,
   type Column,
@@ -40,20 +40,44 @@ export function quantityLinesShape(all: readonly string[], given?: GivenNames): 
     places,
   );
   const { separator, names, hasHeader, linesBefore, rows } = table;
-  if (separator === null || rows.length < 2 || (table.below ?? []).length > 0) return undefined;
+  const below = table.below ?? [];
+  // several lines below a header name the columns of a table
+  if (separator === null || rows.length < 2 || below.length > 1) return undefined;
   const columns = names.map((name, at): Column => {
     return { name, heading: name, at, cells: rows.map((row) => row[at] ?? '') };
   });
   const long = longOf(columns, given);
   if (long === undefined || (!hasHeader && !isLongForCertain(table, columns, long.shape))) return undefined;
+  const unit = unitOf(long.value, below);
   return {
     ...long.shape,
+    ...(unit !== undefined && { meanings: withUnit(long.shape, unit) }),
+    linesBelow: below.length,
     ...(!hasHeader && { header: names.join(separator === BLANKS ? ' ' : separator) }),
     logger: null,
     separator,
     decimalSign: signOf(long.value.cells, separator),
     headLines: linesBefore > 0 ? (places[linesBefore] ?? 0) : 0,
   };
+}
+
+/** The unit of all values: in the line below the header, or in brackets behind the heading of the value. */
+function unitOf({ heading, at }: Column, [below = []]: readonly (readonly string[])[]): string | undefined {
+  const [, bracketed = ''] = /[[(]([^[\]()]{1,20})[\])]$/.exec(heading) ?? [];
+  const [, under = below[at] ?? ''] = /^[[(](.{1,20})[\])]$/.exec(below[at] ?? '') ?? [];
+  return [under, bracketed].map((text) => unitSpelled(text.trim())).find(isUnit);
+}
+
+/** The meanings of the names, each with this unit unless it has its own. */
+function withUnit(shape: LongShape, unit: string): ReadonlyMap<string, Meaning> {
+  const { table, meanings, dateColumn, timeColumn } = shape;
+  const names = table.names.filter((name) => name !== dateColumn && name !== timeColumn);
+  const units = names.flatMap((name): (readonly [string, Meaning])[] => {
+    const known = meanings?.get(name);
+    if (known !== undefined) return [[name, known]];
+    return /[\])]$/.test(name) ? [] : [[name, { description: name, unit }]];
+  });
+  return new Map(units);
 }
 
 /** Whether a file without header has this form: two columns of names tell its lines apart, and it is no event log. */

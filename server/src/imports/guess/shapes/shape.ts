@@ -15,6 +15,8 @@ export interface Shape {
   readonly separator: string | null;
   readonly decimalSign: ',' | '.';
   readonly headLines?: number;
+  /** Number of lines below the header that contain no data, such as units. */
+  readonly linesBelow?: number;
   /** Column names of a file without header, in the form of the setting. */
   readonly header?: string;
   readonly element?: string;
