@@ -126,7 +126,9 @@ test('42, 6: names are beside marks where there is room, before a mark at the ri
     ['Noch einer', 'after'],
   ]);
   // no room at all, but a number of plants is drawn always
-  const full = Array.from({ length: 100 }, (_, at) => mark((at % 10) / 10 + 0.05, Math.floor(at / 10) / 10 + 0.05, 'Dach'));
+  const full = Array.from({ length: 100 }, (_, at) =>
+    mark((at % 10) / 10 + 0.05, Math.floor(at / 10) / 10 + 0.05, 'Dach'),
+  );
   expect(namesOf(full, [], 340).plants).toEqual([]);
   expect(namesOf([...full, mark(0.5, 0.5, '12', true)], [], 340).fixed).toHaveLength(1);
 });

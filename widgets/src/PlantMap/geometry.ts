@@ -114,12 +114,7 @@ export const outlinePath = ({ stepsPerDegree, rings }: Outlines, frame: Frame): 
 export const regionPath = ({ stepsPerDegree, lines }: Regions, frame: Frame): string =>
   pathOf(lines, stepsPerDegree, frame, '');
 
-function pathOf(
-  drawn: readonly (readonly number[])[],
-  stepsPerDegree: number,
-  frame: Frame,
-  end: 'Z' | '',
-): string {
+function pathOf(drawn: readonly (readonly number[])[], stepsPerDegree: number, frame: Frame, end: 'Z' | ''): string {
   const scale = WIDTH / frame.width;
   const height = WIDTH * ASPECT;
   return drawn

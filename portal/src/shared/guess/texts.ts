@@ -48,7 +48,8 @@ export const texts = {
         'The file does not name its time zone; Europe/Berlin is assumed. Where the device writes UTC or keeps one time, change it.',
       zone_without_summer_time:
         'The times hold an hour that is left out in spring: the device keeps one time. Winter time is proposed.',
-      zone_utc: 'The head of the file, or whoever writes such files, names the zone: UTC, a fixed offset from it or a place.',
+      zone_utc:
+        'The head of the file, or whoever writes such files, names the zone: UTC, a fixed offset from it or a place.',
       zone_recognised:
         'The time zone is that of the component that reads such files already. Where this device writes otherwise, change it.',
       unit_differs:

@@ -12,10 +12,14 @@ export function namedBeside(column: string, at: number, table: SampleTable, cell
   const { above = [], below = [], headings = [] } = table;
   const heading = headings[at] ?? '';
   const isShared = headings.some((name, place) => place > 0 && (name === '' || headings.indexOf(name) !== place));
-  const own = named(heading === '' && isShared && below.length > 0 ? (writtenLeft(headings, at) ?? column) : heading || column);
+  const own = named(
+    heading === '' && isShared && below.length > 0 ? (writtenLeft(headings, at) ?? column) : heading || column,
+  );
   const under = below.map((line) => line[at]?.trim() ?? '');
   const bracketed = under.map((cell) => /^[[(]([^\])]{1,20})[\])]$/.exec(cell)?.[1]).find((unit) => unit !== undefined);
-  const over = above.filter((line) => !isOfUnits(line)).map((line) => (isShared ? writtenLeft(line, at) : line[at]) ?? '');
+  const over = above
+    .filter((line) => !isOfUnits(line))
+    .map((line) => (isShared ? writtenLeft(line, at) : line[at]) ?? '');
   const spelled = [...under, ...above.filter(isOfUnits).map((line) => line[at] ?? '')].find((cell) => isUnit(cell));
   const more = under.filter((cell) => isNameBelow(cell) || (isShared && isShortName(cell))).map(named);
   const texts = [...over.filter((cell) => cell !== '' && cell !== column), own.description];
@@ -38,7 +42,9 @@ function isOfUnits(line: readonly string[]): boolean {
 
 /** Whether a cell is a short name such as `P` or `U1`, and no unit or kind of value. */
 const isShortName = (cell: string) =>
-  /^\p{L}[\p{L}\p{N}_ ]{0,6}$/u.test(cell) && !isUnit(cell) && !/^(?:avg|min|max|mean|std|smp|tot|sum|last)$/i.test(cell);
+  /^\p{L}[\p{L}\p{N}_ ]{0,6}$/u.test(cell) &&
+  !isUnit(cell) &&
+  !/^(?:avg|min|max|mean|std|smp|tot|sum|last)$/i.test(cell);
 
 /** Whether a cell names the content of a column below the device names: `P [kW]`, but not a unit alone or a word such as Avg. */
 const isNameBelow = (cell: string) =>

@@ -118,7 +118,8 @@ function partsOfDevice(
 ) {
   return names.flatMap((name, at) => {
     const own = cells[at] ?? [];
-    if (isOfTime(time, at) || !isPart(name) || isOfState(name) || own.length < rows.length || !own.every(isName)) return [];
+    if (isOfTime(time, at) || !isPart(name) || isOfState(name) || own.length < rows.length || !own.every(isName))
+      return [];
     const texts = new Set(own).size;
     const isNamed = own.every((cell) => /\p{L}/u.test(cell)) || numbered.test(name);
     return isNamed && texts > 1 && texts <= Math.max(2, rows.length / 3) ? [{ at, cells: own }] : [];
@@ -129,7 +130,8 @@ function partsOfDevice(
 const isForDevices = (name: string) => [deviceWords, placeWords, groupWords].some((words) => words.test(name));
 
 /** Whether a heading is for the channels of a device. */
-const isForChannels = (name: string) => /kanal|channel|mppt|tracker|string|abgang|eingang|input|circuit|stromkreis/i.test(name);
+const isForChannels = (name: string) =>
+  /kanal|channel|mppt|tracker|string|abgang|eingang|input|circuit|stromkreis/i.test(name);
 
 /** Whether each combination of these texts occurs several times. */
 const areFew = (rows: SampleTable['rows'], parts: readonly number[]) =>

@@ -1,13 +1,15 @@
 /** Numbers that loggers write for a missing value. */
+const WHOLE_SENTINELS = [-999, -9999, -99999, 9999, 99999, -6999, -7999, 7999];
+const DECIMAL_SENTINELS = [-99.9, -99.99, -999.9, -999.99, 999.9, 999.99, 9999.9, 9999.99];
 const SENTINELS = new Set([
-  ...[-999, -9999, -99999, 9999, 99999, -6999, -7999, 7999],
+  ...WHOLE_SENTINELS,
   // devices scale these like their values: 6553.5
   ...[32767, -32768, 65535, 2147483647, -2147483648, 4294967295].flatMap((number) => [
     number,
     number / 10,
     number / 100,
   ]),
-  ...[-99.9, -99.99, -999.9, -999.99, 999.9, 999.99, 9999.9, 9999.99],
+  ...DECIMAL_SENTINELS,
 ]);
 /** Minimum number of other values before a gap value can be distinguished. */
 const VALUES_MIN = 3;

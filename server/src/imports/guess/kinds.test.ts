@@ -338,7 +338,11 @@ test.each([
   ['beside, with names and units below', ['Zeit;WR 1;;WR 2;', ';P;U;P;U', ';kW;V;kW;V']],
 ])('40.1: a device that is named once for several columns %s describes each of them', (_, head) => {
   const lines = each((at) => [`15.06.2026 ${clock(at)};${at},5;230;${at},25;231`]);
-  expect(guess([...head, ...lines])?.columns.map(({ description, unit }) => [description, unit]).slice(1)).toEqual([
+  expect(
+    guess([...head, ...lines])
+      ?.columns.map(({ description, unit }) => [description, unit])
+      .slice(1),
+  ).toEqual([
     ['WR 1 P', 'kW'],
     ['WR 1 U', 'V'],
     ['WR 2 P', 'kW'],

@@ -330,7 +330,9 @@ describe('40.1: lines with a unit or several values', () => {
   });
 
   test('several values of a channel belong to the channel of the device', async () => {
-    const channels = ['WR1', 'WR2'].flatMap((device) => ['MPPT1', 'MPPT2'].map((channel) => [device, channel] as const));
+    const channels = ['WR1', 'WR2'].flatMap((device) =>
+      ['MPPT1', 'MPPT2'].map((channel) => [device, channel] as const),
+    );
     const lines = clocks.flatMap((clock, at) =>
       channels.map(([device, channel], k) => `15.06.2026 ${clock};${device};${channel};${200 + 10 * k + at},5;${k},1`),
     );
@@ -343,8 +345,8 @@ describe('40.1: lines with a unit or several values', () => {
       import_sernum_column_name: 'Gerät + Kanal',
       devices: channels.map((names) => names.join(' / ')),
     });
-    expect(values.filter(([component, column]) => component === 3 && column === 0).map(([, , , value]) => value)).toEqual(
-      clocks.map((_, at) => 230 + at + 0.5),
-    );
+    expect(
+      values.filter(([component, column]) => component === 3 && column === 0).map(([, , , value]) => value),
+    ).toEqual(clocks.map((_, at) => 230 + at + 0.5));
   });
 });

@@ -114,7 +114,10 @@ function raggedTable(lines: readonly string[], possible: readonly string[], regu
 }
 
 /** A line above the header that names what several columns share, without the empty cells at its end, as the rows of a workbook lack them. */
-function shorterAbove(line: readonly string[] | undefined, headings: readonly string[]): readonly (readonly string[])[] {
+function shorterAbove(
+  line: readonly string[] | undefined,
+  headings: readonly string[],
+): readonly (readonly string[])[] {
   const again = headings.findIndex((name, at) => name !== '' && headings.indexOf(name) !== at);
   return again > 0 && line !== undefined && (line[again] ?? '') !== '' && figuresIn(line) === 0 ? [line] : [];
 }

@@ -253,11 +253,7 @@ function datesApart({ names }: Pick<SampleTable, 'names'>, cells: Cells): TimeCo
 }
 
 /** Day of the year and time of day below a header with station and year, a format of the University of Oregon. */
-function yearInHeading(
-  { names, rows }: Named,
-  cells: Cells,
-  { head }: Around,
-): TimeColumns | undefined {
+function yearInHeading({ names, rows }: Named, cells: Cells, { head }: Around): TimeColumns | undefined {
   const [station = '', year = ''] = names;
   if (!/^\d+$/.test(station) || !/^(19|20)\d{2}$/.test(year) || rows.length === 0) return undefined;
   if (!holds(cells[0] ?? [], 1, 366) || packedClock('hhmm', cells[1] ?? []) !== 'HHmm' || !head.includes(year))

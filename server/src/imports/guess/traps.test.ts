@@ -45,9 +45,7 @@ test.each([
   ['Settlement Period', 48],
   ['Intervall', 24],
 ])('V1: numbers of the intervals of a day below %s are no devices: nothing is proposed', (heading, count) => {
-  const text = [15, 16].flatMap((day) =>
-    Array.from({ length: count }, (_, at) => `${day}.06.2026;${at + 1};${at},5`),
-  );
+  const text = [15, 16].flatMap((day) => Array.from({ length: count }, (_, at) => `${day}.06.2026;${at + 1};${at},5`));
   const guess = guessFile('lang.csv', new TextEncoder().encode(`Datum;${heading};kWh\n${text.join('\n')}\n`));
   expect(guess).toMatchObject({ import_sernum_column_name: null, import_data_datetime_format: null });
   expect(guess?.remarks).toContain('times_repeat');
@@ -132,12 +130,15 @@ test.each([
   ['a point', 'Zeit;P [W]', (written: string) => `15.06.2026 CLOCK;${written}`],
   ['a comma in quotes', 'Time,P (W)', (written: string) => `2026-06-15 CLOCK,"${written.replace('.', ',')}"`],
   ['a point beside decimal commas', 'Zeit;P [W];T', (written: string) => `15.06.2026 CLOCK;${written};20,5`],
-])('V2: if numbers below a thousand have no sign, %s before three digits is a thousands sign', async (_, head, write) => {
-  const text = lines((at, clock) => write(['987', '1.023', '12.345', '999'][at % 4] ?? '').replace('CLOCK', clock));
-  const { values, rejected } = await readByGuess('wr.csv', `${head}\n${text}\n`);
-  const ofPower = values.filter(([, column]) => column === 0).map(([, , , value]) => value);
-  expect([ofPower.slice(0, 4), ofPower.length, rejected]).toEqual([[987, 1023, 12_345, 999], LINES, 0]);
-});
+])(
+  'V2: if numbers below a thousand have no sign, %s before three digits is a thousands sign',
+  async (_, head, write) => {
+    const text = lines((at, clock) => write(['987', '1.023', '12.345', '999'][at % 4] ?? '').replace('CLOCK', clock));
+    const { values, rejected } = await readByGuess('wr.csv', `${head}\n${text}\n`);
+    const ofPower = values.filter(([, column]) => column === 0).map(([, , , value]) => value);
+    expect([ofPower.slice(0, 4), ofPower.length, rejected]).toEqual([[987, 1023, 12_345, 999], LINES, 0]);
+  },
+);
 
 test.each([
   ['some have fewer decimals', ['987', '1.023', '1.5', '999'], [987, 1.023, 1.5, 999]],

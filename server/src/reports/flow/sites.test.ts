@@ -48,6 +48,11 @@ test('42: a plant without coordinates, and plants of another organisation, are n
   const roof = plant('roof', 'generation');
   const office = plant('office', 'consumption');
   expect(namesOf([roof, { ...office, place: undefined }]).sites).toEqual([]);
-  expect(namesOf([{ ...roof, place: undefined }, { ...office, place: undefined }]).sites).toEqual([]);
+  expect(
+    namesOf([
+      { ...roof, place: undefined },
+      { ...office, place: undefined },
+    ]).sites,
+  ).toEqual([]);
   expect(namesOf([roof, { ...office, organisation: 2 }]).sites).toEqual([]);
 });

@@ -50,8 +50,7 @@ const isNear = (a: Having, b: Having): boolean =>
   b.place !== undefined &&
   distanceKm(a.place, b.place) <= SITE_KM;
 
-const gapsOf = (plants: readonly Having[]): FlowGap[] =>
-  flowGapsOf(new Set(plants.flatMap(({ has }) => [...has])));
+const gapsOf = (plants: readonly Having[]): FlowGap[] => flowGapsOf(new Set(plants.flatMap(({ has }) => [...has])));
 
 /** What is missing at the place that lacks least; without plants, what any site needs. */
 function fewestGaps(places: readonly (readonly Having[])[]): FlowGap[] {

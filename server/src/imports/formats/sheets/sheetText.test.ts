@@ -41,7 +41,9 @@ describe('a sheet as text', () => {
 
   test('a duration is written as it is shown, also beyond a day and a year', () => {
     const styles = `<numFmts><numFmt numFmtId="164" formatCode="[h]:mm"/></numFmts><cellXfs><xf numFmtId="164"/><xf numFmtId="46"/></cellXfs>`;
-    const cells = [0.25, 1, 51.4375, 1875.5].map((days, at) => `<c r="${'ABCD'[at]}1" s="${at % 2}"><v>${days}</v></c>`);
+    const cells = [0.25, 1, 51.4375, 1875.5].map(
+      (days, at) => `<c r="${'ABCD'[at]}1" s="${at % 2}"><v>${days}</v></c>`,
+    );
     expect(textOf(workbookOf({ a: row(1, cells.join('')) }, { styles }))).toBe(
       '06:00:00\t24:00:00\t1234:30:00\t45012:00:00\n',
     );

@@ -82,7 +82,9 @@ function recordsShape(
   );
   const named = namedParts(document, element, dateColumn);
   const parts = named === undefined && beside === undefined ? partsOfRecords(document, element, dateColumn) : undefined;
-  const numbers = kept.filter((name) => name !== dateColumn && isOfNumbers(rows.map((row) => row[names.indexOf(name)])));
+  const numbers = kept.filter(
+    (name) => name !== dateColumn && isOfNumbers(rows.map((row) => row[names.indexOf(name)])),
+  );
   if (parts !== undefined && numbers.every((name) => !isChanging(rows.map((row) => row[names.indexOf(name)]))))
     return recordsShape(document, { mayBeWhole, given }, parts);
   const cellsOf = (wanted: readonly string[]) => {
@@ -110,7 +112,8 @@ function recordsShape(
 }
 
 const isOfNumbers = (cells: readonly (string | undefined)[]) =>
-  cells.some((cell) => cell !== undefined && cell !== '') && cells.every((cell) => /^[+-]?[\d.,]*(?:e[+-]?\d+)?$/i.test(cell ?? ''));
+  cells.some((cell) => cell !== undefined && cell !== '') &&
+  cells.every((cell) => /^[+-]?[\d.,]*(?:e[+-]?\d+)?$/i.test(cell ?? ''));
 const isChanging = (cells: readonly (string | undefined)[]) => new Set(cells).size > 1;
 
 const joined = (...steps: readonly string[]) => steps.filter((step) => step !== '').join('/');

@@ -4,8 +4,8 @@ import { onEveryEngine } from '../../../../testing/database.ts';
 import { createWorld } from '../../../../testing/world.ts';
 
 onEveryEngine('4.25: a damaged end of the chain', (fixture) => {
-  const checkedWith = async (error: Error) => {
-    const recordEnd = { read: () => Promise.reject(error), write: () => Promise.resolve() };
+  const checkedWith = async (fault: Error) => {
+    const recordEnd = { read: () => Promise.reject(fault), write: () => Promise.resolve() };
     const world = await createWorld({
       ...fixture.context,
       platform: { ...fixture.context.platform, recordEnd },
