@@ -75,10 +75,11 @@ function recordsShape(
   const inner = listOfTimes(document, element, dateColumn);
   if (inner !== undefined) return recordsShape(document, { mayBeWhole, given }, { path: inner });
   // data around the records are no values of a record, except for the time; of a list in a record only the first part would be read
+  const isIndex = (name: string) => name === '*1' && rows.every((row) => /^\d+$/.test(row[names.indexOf(name)] ?? ''));
   const kept = names.filter(
     (name) =>
       name === dateColumn ||
-      (!name.startsWith('/') && !devices.includes(name) && !isOfSeveral(document, element, name)),
+      (!isIndex(name) && !name.startsWith('/') && !devices.includes(name) && !isOfSeveral(document, element, name)),
   );
   const named = namedParts(document, element, dateColumn);
   const parts = named === undefined && beside === undefined ? partsOfRecords(document, element, dateColumn) : undefined;
@@ -100,6 +101,7 @@ function recordsShape(
     decimalSign: writesComma(rows) ? ',' : '.',
     element,
     dateColumn,
+    about: isTree(document) ? scalarsOf(document).map((name) => `${name}: ${scalarAt(document, name)}`) : [],
     devices:
       devices.length === 0
         ? []
@@ -200,6 +202,13 @@ function devicesAround(document: Tree | readonly Tree[], within: string): readon
   return [];
 }
 
+/** The text at a path of parts that occur once. */
+function scalarAt(document: Tree, path: string): string {
+  const [node = ''] = nodesOf(document, path);
+  const own = typeof node === 'string' ? node : node[TEXT];
+  return typeof own === 'string' ? own : '';
+}
+
 const textsOf = ({ texts }: { readonly texts: readonly string[] }) => texts;
 
 /** Whether no two have the same texts. */
@@ -231,7 +240,10 @@ function mostRepeated(document: Tree): string | undefined {
   let best: { readonly path: string; readonly count: number } | undefined;
   const look = (node: Tree, path: string) => {
     if (typeof node === 'string') return;
-    if (areAlike(Object.values(node))) {
+    const values = Object.values(node);
+    const hasLists = values.some((child) => Array.isArray(child));
+    const children = hasLists ? values.filter((child) => typeof child !== 'string') : values;
+    if (areAlike(children)) {
       const count = Object.keys(node).reduce((sum, name) => sum + partsBelow(node, name).length, 0);
       if (count > (best?.count ?? 0)) best = { path: joined(path, '*'), count };
       return;
@@ -248,13 +260,18 @@ function mostRepeated(document: Tree): string | undefined {
   return best?.path;
 }
 
-/** Whether these are several lists of objects with the same names. */
-function areAlike(lists: readonly (Tree | readonly Tree[])[]): boolean {
-  const names = lists.map((list) => {
-    const [first] = Array.isArray(list) ? (list as readonly Tree[]) : [];
-    return first === undefined || typeof first === 'string' ? undefined : Object.keys(first).toSorted().join('\n');
-  });
-  return lists.length > 1 && names[0] !== undefined && names.every((one) => one === names[0]);
+/** Whether these are several lists of objects with the same names, or several objects with the same names and a time each. */
+function areAlike(children: readonly (Tree | readonly Tree[])[]): boolean {
+  const firsts = children.map((child) => (Array.isArray(child) ? (child as readonly Tree[])[0] : (child as Tree)));
+  const names = firsts.map((first) =>
+    first === undefined || typeof first === 'string' ? undefined : Object.keys(first).toSorted().join('\n'),
+  );
+  const [fields] = names;
+  if (children.length < 2 || fields === undefined || names.some((one) => one !== fields)) return false;
+  const lists = children.filter((child) => Array.isArray(child)).length;
+  if (lists > 0) return lists === children.length;
+  const textsAt = (field: string) => firsts.map((first) => textOf(first, field) ?? '');
+  return fields.split('\n').some((field) => dateNotation(textsAt(field))?.hasTime === true);
 }
 
 /** Paths of the texts that occur once in a document. */
