@@ -297,7 +297,7 @@ function dateElsewhere(
   // a table with a column for each day has no single date
   if (clock === undefined || names.filter((name) => notationsOf(name).length > 0).length > 1) return undefined;
   for (const [source, text] of [
-    ['#head', head],
+    ['#head', withoutMaking(head)],
     ['#file', file],
   ] as const) {
     const found = dateIn(text, source === '#head' ? dateOfHead : dateOfFile);
@@ -312,6 +312,13 @@ function dateElsewhere(
   }
   return undefined;
 }
+
+/** The lines above without those that say when the file was made: it may be made the day after. */
+const withoutMaking = (head: string) =>
+  head
+    .split('\n')
+    .filter((line) => !/erstellt|erzeugt|gedruckt|abgerufen|created|generated|printed|downloaded/i.test(line))
+    .join('\n');
 
 /** The date in a text. Six digits can be read in several ways: the newest date that is not in the future is used. */
 function dateIn(

@@ -64,6 +64,25 @@ test('32: numbers with a point are not read as times of day', async () => {
   expect(await first('wr.csv', text)).toEqual(['Datum', '2026-06-09T22:00:00.000Z', LINES]);
 });
 
+test.each(['Erstellt am 16.06.2026 03:00', 'Created: 16.06.2026', 'Gedruckt am 16.06.2026'])(
+  '32: below %s alone times of day have no date',
+  (head) => {
+    const text = `${head}\nUhrzeit;kW;V\n${lines((at, clock) => `${clock};${at},5;230`)}\n`;
+    const guess = guessFile('wr.csv', new TextEncoder().encode(text));
+    expect(guess).toMatchObject({ import_data_datetime_format: null, remarks: expect.arrayContaining(['no_date']) });
+    // the name of the file may contain it
+    const named = guessFile('wr_20260615.csv', new TextEncoder().encode(text));
+    expect(named?.import_data_date_column_name).toBe('#file');
+  },
+);
+
+test('G7: lines that are enclosed in quotes as a whole are read as lines', async () => {
+  const text = `"Zeit;P [kW];Ort"\n${lines((at, clock) => `"15.06.2026 ${clock};${at},5;""Hof; Süd"""`)}`;
+  const { guess, values, rejected } = await readByGuess('wr.csv', `${text}\n`);
+  expect(guess).toMatchObject({ import_separator: ';', columns: [{ name: 'Zeit' }, { unit: 'kW' }, { name: 'Ort' }] });
+  expect([values.map(([, , , value]) => value), rejected]).toEqual([Array.from({ length: LINES }, (_, at) => at + 0.5), 0]);
+});
+
 test('32: a short year is read first if the other order gives a date years older', async () => {
   const text = `Zeit;kW\n${lines((at, clock) => `26-06-15 ${clock};${at},5`)}`;
   expect(await first('wr.csv', text)).toEqual(['Zeit', '2026-06-15T08:00:00.000Z', LINES]);
