@@ -5,6 +5,7 @@ import { isEdifact } from '../formats/edifact/mscons.ts';
 import { isNumberGap } from '../formats/delimited/gapWords.ts';
 import { guessedGapValues } from './gapValues.ts';
 import { guessedAlarms } from './alarms.ts';
+import { isConstant } from './dateNotation.ts';
 import { namedBeside } from './columnNames.ts';
 import { decimalSign } from './decimalSign.ts';
 import { deviceColumns, deviceSetting, devicesOfLines } from './deviceColumns.ts';
@@ -156,7 +157,7 @@ interface Found {
 
 function guessTable(name: string, sample: SampleText, found: Found): ImportGuess {
   const { table, cells, time, devices, isOfShape, sign } = found;
-  const above = found.about ?? sample.lines.slice(0, table.linesBefore);
+  const above = [...(found.about ?? sample.lines.slice(0, table.linesBefore)), ...zonesBeside(table, cells)];
   const alarms = guessedAlarms(table, cells);
   const moments = momentsIn(table, time);
   const hasTime = time.format !== null;
@@ -245,6 +246,13 @@ function guessTable(name: string, sample: SampleText, found: Found): ImportGuess
 const namesOfDevices = ({ table, devices }: Found) => [
   ...new Set(devicesOfLines(table.rows, devices).filter((device) => !isGap(device))),
 ];
+
+/** The text of a column that names the same zone in all lines, such as `TZ: America/New_York`. */
+const zonesBeside = ({ names }: SampleTable, cells: Found['cells']) =>
+  names.flatMap((name, at) => {
+    const [zone] = cells[at] ?? [];
+    return /zone|^tz$/i.test(name) && zone !== undefined && isConstant(cells[at] ?? []) ? [`${name}: ${zone}`] : [];
+  });
 
 const headerSeparator = (separator: string | null) => (separator === BLANKS ? ' ' : (separator ?? ';'));
 
