@@ -286,16 +286,26 @@ const dateForms = [
   'ddMMyy',
 ];
 
+/** Whether headings name several days, as in a table with a column for each day: then its values have no single date. */
+function nameDays(headings: readonly string[], time: number): boolean {
+  // below a time of day there are values
+  if (timeNotation([headings[time] ?? '']) !== undefined) return false;
+  const others = headings.filter((_, at) => at !== time);
+  const isDay = (name: string) => notationsOf(name).length > 0 || /(?:^|\s)\d{1,2}[./]\s?\d{1,2}\.?$/.test(name);
+  if (others.filter(isDay).length > 1) return true;
+  const numbers = others.map((name) => Number(/^(?:(?:tag|day)\s?)?(\d{1,2})$/i.exec(name)?.[1]));
+  return numbers.length > 2 && numbers.every((number, at) => at === 0 || number === (numbers[at - 1] ?? 0) + 1);
+}
+
 /** Lines that only have times of day; their date is in a line above or in the file name. */
 function dateElsewhere(
-  { names }: Pick<SampleTable, 'names'>,
+  { names, rows }: Named,
   cells: Cells,
   { file, head }: Around,
 ): TimeColumns | undefined {
   const time = timeOfDayColumn(names, cells, []);
   const clock = time < 0 ? undefined : timeNotation(cells[time] ?? []);
-  // a table with a column for each day has no single date
-  if (clock === undefined || names.filter((name) => notationsOf(name).length > 0).length > 1) return undefined;
+  if (clock === undefined || [names, rows[0] ?? []].some((heads) => nameDays(heads, time))) return undefined;
   for (const [source, text] of [
     ['#head', withoutMaking(head)],
     ['#file', file],

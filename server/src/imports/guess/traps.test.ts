@@ -83,6 +83,22 @@ test('G7: lines that are enclosed in quotes as a whole are read as lines', async
   expect([values.map(([, , , value]) => value), rejected]).toEqual([Array.from({ length: LINES }, (_, at) => at + 0.5), 0]);
 });
 
+test.each([
+  ['days', '15.06.;16.06.;17.06.'],
+  ['days of the week with dates', 'Mo 15.06.;Di 16.06.;Mi 17.06.'],
+  ['days of a month', '1;2;3'],
+])('32: a table with a column for each of several %s does not have the date in the name of the file', (_, days) => {
+  const text = `Uhrzeit;${days}\n${lines((at, clock) => `${clock};${at}.5;12.5;${at}.25`)}\n`;
+  const guess = guessFile('wr_20260615.csv', new TextEncoder().encode(text));
+  expect(guess).toMatchObject({ import_data_datetime_format: null, remarks: expect.arrayContaining(['no_date']) });
+});
+
+test('32: without header, numbers such as 12.5 below times of day are no days', () => {
+  const text = `${lines((at, clock) => `${clock};${at}.5;12.5;13.5`)}\n`;
+  const guess = guessFile('wr_20260615.csv', new TextEncoder().encode(text));
+  expect(guess?.import_data_date_column_name).toBe('#file');
+});
+
 test('32: a short year is read first if the other order gives a date years older', async () => {
   const text = `Zeit;kW\n${lines((at, clock) => `26-06-15 ${clock};${at},5`)}`;
   expect(await first('wr.csv', text)).toEqual(['Zeit', '2026-06-15T08:00:00.000Z', LINES]);
