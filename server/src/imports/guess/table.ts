@@ -136,9 +136,14 @@ function linesBeforeTable(lines: readonly string[], candidates: readonly string[
   return 0;
 }
 
-/** Lines up to a repeated header, which may have other columns; the other sections have the same form. */
-function firstSection(lines: readonly string[], candidates: readonly string[]): readonly string[] {
-  const [first = ''] = lines;
+/**
+ * Lines up to a repeated header with other columns, whose section has the same form. A header that is repeated as it is, with a line of units
+ * below it, is left out.
+ */
+function firstSection(sample: readonly string[], candidates: readonly string[]): readonly string[] {
+  const [first = ''] = sample;
+  const heads = new Set([first, ...sample.slice(1, 3).filter((line) => !/\d/.test(line))]);
+  const lines = sample.filter((line, at) => at < 3 || !heads.has(line));
   for (const separator of candidates) {
     const names = quotedParts(first, separator).map((cell) => cell.trim());
     if (names.length < 2 || figuresIn(names) > 0) continue;
