@@ -178,6 +178,8 @@ test.each([
   ['some have fewer decimals', ['987', '1.023', '1.5', '999'], [987, 1.023, 1.5, 999]],
   ['larger ones have no sign', ['987', '1.023', '1250', '999'], [987, 1.023, 1250, 999]],
   ['one begins with a zero', ['987', '1.023', '0.345', '999'], [987, 1.023, 0.345, 999]],
+  ['the whole ones are among the others', ['100', '99.875', '100.125', '101'], [100, 99.875, 100.125, 101]],
+  ['all whole ones are equal', ['100', '99.875', '98.125', '100'], [100, 99.875, 98.125, 100]],
   ['none has three digits and no sign', ['0', '1.023', '2.345', '7'], [0, 1.023, 2.345, 7]],
 ])('a point before three digits is a decimal sign if of the numbers %s', async (_, written, expected) => {
   const text = lines((at, clock) => `15.06.2026 ${clock};${written[at % 4]}`);
