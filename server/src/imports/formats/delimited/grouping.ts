@@ -10,15 +10,17 @@ const MINUS = 45;
 const ZERO = 48;
 const isDigit = (byte: number | undefined) => byte !== undefined && byte >= 48 && byte <= 57;
 
-/** Bytes after a cell: line ends, separators except the comma, and the quote. */
-const ENDS = new Set(Array.from('\r\n\t;|"', (sign) => sign.charCodeAt(0)));
+/** Bytes after a cell; between commas only a quoted cell may contain a comma. */
+const bytesOf = (signs: string) => new Set(Array.from(signs, (sign) => sign.charCodeAt(0)));
+const [ENDS, QUOTES] = [bytesOf('\r\n\t;|"'), bytesOf('"')];
 
 /**
  * Searches for numbers that certainly have thousands signs, such as `1.234.567` or `1.234,5`, and for those that have them if their column
  * shows it, such as `1.234`.
  */
-export function groupHint(sign: DecimalSign): { feed(text: Uint8Array): void; found(): boolean } {
+export function groupHint(sign: DecimalSign, separator: string): { feed(text: Uint8Array): void; found(): boolean } {
   const [own, other] = sign === ',' ? [COMMA, POINT] : [POINT, COMMA];
+  const ends = separator === ',' && other === COMMA ? QUOTES : ENDS;
   let found = false;
   let tail = new Uint8Array(0);
   const three = (bytes: Uint8Array, at: number) =>
@@ -28,7 +30,7 @@ export function groupHint(sign: DecimalSign): { feed(text: Uint8Array): void; fo
       found =
         isDigit(bytes[at - 1]) &&
         three(bytes, at + 1) &&
-        (bytes[at + 4] === own || ENDS.has(bytes[at + 4] ?? 0) || (bytes[at + 4] === other && three(bytes, at + 5)));
+        (bytes[at + 4] === own || ends.has(bytes[at + 4] ?? 0) || (bytes[at + 4] === other && three(bytes, at + 5)));
   };
   return {
     feed(text) {
