@@ -12,10 +12,12 @@ export function namedBeside(column: string, at: number, table: SampleTable, cell
   const { above = [], below = [], headings = [] } = table;
   const heading = headings[at] ?? '';
   const isShared = headings.some((name, place) => place > 0 && (name === '' || headings.indexOf(name) !== place));
-  const own = named(heading === '' && isShared && below.length > 0 ? (writtenLeft(headings, at) ?? column) : heading || column);
+  const isMerged = heading === '' && isShared && below.length > 0;
+  const own = named((isMerged ? writtenLeft(headings, at) : heading) || column);
   const under = below.map((line) => line[at]?.trim() ?? '');
   const bracketed = under.map((cell) => /^[[(]([^\])]{1,20})[\])]$/.exec(cell)?.[1]).find((unit) => unit !== undefined);
-  const over = above.filter((line) => !isOfUnits(line)).map((line) => (isShared ? writtenLeft(line, at) : line[at]) ?? '');
+  const lines = above.filter((line) => !isOfUnits(line));
+  const over = lines.map((line) => (isShared ? writtenLeft(line, at) : line[at]) ?? '');
   const spelled = [...under, ...above.filter(isOfUnits).map((line) => line[at] ?? '')].find((cell) => isUnit(cell));
   const more = under.filter((cell) => isNameBelow(cell) || (isShared && isShortName(cell))).map(named);
   const texts = [...over.filter((cell) => cell !== '' && cell !== column), own.description];

@@ -126,9 +126,9 @@ function shorterAbove(line: readonly string[] | undefined, headings: readonly st
 function linesBeforeTable(lines: readonly string[], candidates: readonly string[]): number {
   for (const separator of candidates) {
     const cellsAt = (at: number) => quotedParts(lines[at] ?? '', separator).map((cell) => cell.trim());
-    const isHeader = (at: number) => isHeadingsAlone(cellsAt(at)) && namesTime(cellsAt(at), cellsAt(at + 1));
-    const last = lines.findLastIndex((_, at) => isHeader(at));
-    const first = last < 2 ? -1 : lines.findIndex((_, at) => isHeader(at));
+    const opens = (at: number) => isHeadingsAlone(cellsAt(at)) && namesTime(cellsAt(at), cellsAt(at + 1));
+    const last = lines.findLastIndex((_, at) => opens(at));
+    const first = last < 2 ? -1 : lines.findIndex((_, at) => opens(at));
     if (first < 0 || first === last || lines.length - last <= last) continue;
     const [names, own] = [cellsAt(first), cellsAt(last)];
     if (own.filter((name) => names.includes(name)).length * 2 < own.length) return last;
@@ -181,8 +181,8 @@ function partsOf(
   places: readonly number[] | undefined,
 ) {
   const wide = (at: number) => filledWidth(all[at] ?? []) <= width && (all[at] ?? []).length >= width;
-  const isHeader = (at: number) => isNames(all[at] ?? [], all[at + 1]) || isHeadings(all[at], all[at + 1]);
-  const isData = (at: number) => wide(at) && figuresIn(all[at] ?? []) > 0 && !isHeader(at);
+  const isNaming = (at: number) => isNames(all[at] ?? [], all[at + 1]) || isHeadings(all[at], all[at + 1]);
+  const isData = (at: number) => wide(at) && figuresIn(all[at] ?? []) > 0 && !isNaming(at);
   const data = all.findIndex((_, at) => isData(at) && (at + 1 === all.length || isData(at + 1)));
   const old = Math.max(
     0,

@@ -9,9 +9,9 @@ const DEPTH_MAX = 50;
  */
 export function jsonDocument(text: string, isCut = false): Tree | readonly Tree[] | undefined {
   const isOfPython = text.includes('NaN') || text.includes('Infinity');
-  for (const whole of isOfPython ? [() => text, () => withoutNaN(text)] : [() => text])
+  for (const written of isOfPython ? [() => text, () => withoutNaN(text)] : [() => text])
     try {
-      return treeOf(JSON.parse(whole()), 0);
+      return treeOf(JSON.parse(written()), 0);
     } catch (error) {
       if (error instanceof TooDeep) return undefined;
     }

@@ -81,7 +81,8 @@ function byPath(
 /** The parts that `*` matches: beside lists of objects texts are no records. */
 function namedBy(node: Exclude<Tree, string>): readonly (readonly [string, Tree | readonly Tree[]])[] {
   const all = Object.entries(node);
-  const hasLists = all.some(([, child]) => Array.isArray(child) && asList(child).some((one) => typeof one !== 'string'));
+  const isOfObjects = (list: readonly Tree[]) => list.some((one) => typeof one !== 'string');
+  const hasLists = all.some(([, child]) => Array.isArray(child) && isOfObjects(asList(child)));
   return hasLists ? all.filter(([, child]) => typeof child !== 'string') : all;
 }
 

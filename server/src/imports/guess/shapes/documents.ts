@@ -55,7 +55,7 @@ function recordsShape(
   const repeated = within?.path ?? (Array.isArray(document) ? '' : mostRepeated(document as Tree));
   if (repeated === undefined && !mayBeWhole) return undefined;
   const element = repeated ?? '';
-  const { beside } = within ?? {};
+  const beside = within?.beside;
   const devices = within === undefined || beside !== undefined ? [] : devicesAround(document, within.path);
   const scalars = isTree(document) ? scalarsOf(document).map((name) => `/${name}`) : [];
   const around = beside ?? [...scalars, ...devices];
@@ -75,7 +75,8 @@ function recordsShape(
   const inner = listOfTimes(document, element, dateColumn);
   if (inner !== undefined) return recordsShape(document, { mayBeWhole, given }, { path: inner });
   // data around the records are no values of a record, except for the time; of a list in a record only the first part would be read
-  const isIndex = (name: string) => name === '*1' && rows.every((row) => /^\d+$/.test(row[names.indexOf(name)] ?? ''));
+  const cellsAt = (name: string) => rows.map((row) => row[names.indexOf(name)] ?? '');
+  const isIndex = (name: string) => name === '*1' && cellsAt(name).every((cell) => /^\d+$/.test(cell));
   const kept = names.filter(
     (name) =>
       name === dateColumn ||
@@ -83,9 +84,8 @@ function recordsShape(
   );
   const named = namedParts(document, element, dateColumn);
   const parts = named === undefined && beside === undefined ? partsOfRecords(document, element, dateColumn) : undefined;
-  const numbers = kept.filter((name) => name !== dateColumn && isOfNumbers(rows.map((row) => row[names.indexOf(name)])));
-  if (parts !== undefined && numbers.every((name) => !isChanging(rows.map((row) => row[names.indexOf(name)]))))
-    return recordsShape(document, { mayBeWhole, given }, parts);
+  const hasValues = kept.some((name) => name !== dateColumn && holdsValues(cellsAt(name)));
+  if (parts !== undefined && !hasValues) return recordsShape(document, { mayBeWhole, given }, parts);
   const cellsOf = (wanted: readonly string[]) => {
     const places = wanted.map((name) => names.indexOf(name));
     return rows.map((row) => places.map((at) => row[at] ?? ''));
@@ -111,11 +111,11 @@ function recordsShape(
   };
 }
 
-const isOfNumbers = (cells: readonly (string | undefined)[]) =>
-  cells.some((cell) => cell !== undefined && cell !== '') && cells.every((cell) => /^[+-]?[\d.,]*(?:e[+-]?\d+)?$/i.test(cell ?? ''));
-const isChanging = (cells: readonly (string | undefined)[]) => new Set(cells).size > 1;
+/** Whether these are numbers that differ. */
+const holdsValues = (cells: readonly string[]) =>
+  new Set(cells).size > 1 && cells.every((cell) => /^[+-]?[\d.,]*(?:e[+-]?\d+)?$/i.test(cell));
 
-const joined = (...steps: readonly string[]) => steps.filter((step) => step !== '').join('/');
+const joined = (steps: readonly string[]) => steps.filter((step) => step !== '').join('/');
 
 /** The parts of a node below a name; texts are no parts. */
 const partsBelow = (node: Tree, name: string): readonly Tree[] =>
@@ -126,7 +126,7 @@ function isOfSeveral(document: Tree | readonly Tree[], element: string, column: 
   if (column.startsWith('..') || column.startsWith('*')) return false;
   const steps = column.split('/');
   return steps.some((step, at) =>
-    nodesOf(document, joined(element, ...steps.slice(0, at))).some((node) => {
+    nodesOf(document, joined([element, ...steps.slice(0, at)])).some((node) => {
       const child = typeof node === 'string' ? undefined : node[step];
       return Array.isArray(child) && child.length > 1;
     }),
@@ -141,12 +141,12 @@ function listOfTimes(document: Tree | readonly Tree[], element: string, dateColu
   if (/^[./*]/.test(dateColumn)) return undefined;
   const steps = dateColumn.split('/').slice(0, -1);
   for (const [at, step] of steps.entries()) {
-    const isList = nodesOf(document, joined(element, ...steps.slice(0, at))).some((node) => {
+    const isList = nodesOf(document, joined([element, ...steps.slice(0, at)])).some((node) => {
       const child = typeof node === 'string' ? undefined : node[step];
       const objects = partsBelow(node, step);
       return Array.isArray(child) && (objects.length > 1 || objects.some((one) => listsIn(one).length > 0));
     });
-    if (isList) return joined(element, ...steps.slice(0, at + 1));
+    if (isList) return joined([element, ...steps.slice(0, at + 1)]);
   }
   return undefined;
 }
@@ -169,7 +169,7 @@ function partsOfRecords(document: Tree | readonly Tree[], element: string, dateC
     const texts = records.flatMap((node) => textOf(node, name) ?? []);
     return name !== dateColumn && texts.length === records.length && texts.every((text) => /\p{L}/u.test(text));
   });
-  return { path: joined(element, list), beside: [dateColumn, ...names].map((name) => `../${name}`) };
+  return { path: joined([element, list]), beside: [dateColumn, ...names].map((name) => `../${name}`) };
 }
 
 /** Levels around a list in which the names of its device are searched. */
@@ -245,7 +245,7 @@ function mostRepeated(document: Tree): string | undefined {
     const children = hasLists ? values.filter((child) => typeof child !== 'string') : values;
     if (areAlike(children)) {
       const count = Object.keys(node).reduce((sum, name) => sum + partsBelow(node, name).length, 0);
-      if (count > (best?.count ?? 0)) best = { path: joined(path, '*'), count };
+      if (count > (best?.count ?? 0)) best = { path: joined([path, '*']), count };
       return;
     }
     for (const [name, child] of Object.entries(node)) {
