@@ -79,6 +79,10 @@ export function lineMover(): (cells: Cells, section: Section) => void {
   };
 }
 
+/** Whether a section has any of the columns at these positions of the file's first header. */
+export const hasAnyOf = ({ places }: Section, positions: Int32Array): boolean =>
+  positions.some((position) => (places[position] ?? -1) >= 0);
+
 /** Whether a line has non-empty cells after the last column of its header. */
 export function isTooWide({ count, from, to }: Cells, width: number): boolean {
   for (let cell = width; cell < count; cell += 1) if ((from[cell] ?? 0) < (to[cell] ?? 0)) return true;
