@@ -384,3 +384,11 @@ test('V1: if lines below the same header again have the same times and other val
     import_gap_values: null,
   });
 });
+
+test('V5: equal lines above the header are counted as the import counts them', async () => {
+  const lines = each((at) => [`2026-06-15 ${clock(at)}:00,${at}.5`]);
+  const head = ['# Exported by a portal', '#', '# Turbine: 1', '# Time zone: UTC', '#', '# Date and time,Power (kW)'];
+  const { guess: found, values } = await readByGuess('log_1.csv', `${[...head, ...lines].join('\n')}\n`);
+  expect(found).toMatchObject({ import_head_lines: 5, timezone_file: 'Etc/UTC' });
+  expect(values).toHaveLength(N);
+});

@@ -142,8 +142,7 @@ function linesBeforeTable(lines: readonly string[], candidates: readonly string[
  */
 function firstSection(sample: readonly string[], candidates: readonly string[]): readonly string[] {
   const [first = ''] = sample;
-  const heads = new Set([first, ...sample.slice(1, 3).filter((line) => !/\d/.test(line))]);
-  const lines = sample.filter((line, at) => at < 3 || !heads.has(line));
+  const lines = candidates.some((separator) => isHeaderOfTimes(first, separator)) ? withoutRepeated(sample) : sample;
   for (const separator of candidates) {
     const names = quotedParts(first, separator).map((cell) => cell.trim());
     if (names.length < 2 || figuresIn(names) > 0) continue;
@@ -159,6 +158,19 @@ function firstSection(sample: readonly string[], candidates: readonly string[]):
     if (again > 1) return lines.slice(0, again);
   }
   return lines;
+}
+
+/** Whether a line has only headings, one of them for a time. */
+function isHeaderOfTimes(line: string, separator: string): boolean {
+  const cells = quotedParts(line, separator).map((cell) => cell.trim());
+  return isHeadingsAlone(cells) && cells.some((cell) => timeWords.test(cell));
+}
+
+/** The lines of a table without the repeated ones of its first two that contain no figure: its header and the units below it. */
+function withoutRepeated(lines: readonly string[]): readonly string[] {
+  const [first = '', second = ''] = lines;
+  const heads = /\d/.test(second) ? [first] : [first, second];
+  return lines.filter((line, at) => at < 2 || !heads.includes(line));
 }
 
 /** Maximum number of lines that name columns: names in two lines, units, kinds of value. */
