@@ -61,14 +61,21 @@ function named(column: string): { readonly description: string; readonly unit: s
   const opening = ending.indexOf(closing === ']' ? '[' : '(', ending.lastIndexOf(closing) + 1);
   const unit = closing === ']' || closing === ')' ? ending.slice(opening + 1) : '';
   const description = opening < 0 ? '' : column.slice(0, -unit.length - 2).trimEnd();
-  const isWritten = description !== '' && unit.trim() !== '' && !isFigure(unit.trim());
+  const isWritten = description !== '' && unit.trim() !== '' && !isFigure(unit.trim()) && !isPartOfName(unit.trim());
   const within = isWritten && isUnit(unit.trim()) ? undefined : unitWithin(column);
   if (within !== undefined) return { description: column, unit: within };
-  return isWritten ? { description, unit: unit.trim() } : { description: column, unit: unitInName(column) };
+  if (isWritten) return { description, unit: unit.trim() };
+  return { description: column, unit: unitInName(column) ?? unitInName(description) };
 }
 
 /** Whether a text in brackets is a number or a place such as `2m`, and no unit such as `1/min`. */
 const isFigure = (text: string) => /^[\d.,:+-]+$/.test(text) || (/^\d+[^\d/]/.test(text) && !isUnit(text));
+
+/** Whether a text in brackets is part of the name, such as a tariff, a phase or a kind of value. */
+const isPartOfName = (text: string) =>
+  !isUnit(text) &&
+  (/^(?:\p{L}{1,2}\d{1,2}|HT|NT|AC|DC|avg|max|mean|act|ist|soll|gesamt|total|summe?|raw)$/iu.test(text) ||
+    /\p{L}{2} \p{L}{2}/u.test(text));
 
 /** The unit in brackets that is followed by other words, as in `Photovoltaik [MWh] Viertelstunden`. */
 function unitWithin(column: string): string | undefined {
