@@ -39,6 +39,37 @@ onEveryImport('V2: lines and the header they stand below', (run) => {
     expect(await values(0, 1)).toEqual([100, 101, 102, 103, 104]);
   });
 
+  test('V2, V10: lines below a header without any of the columns, such as one with other units, are rejected', async () => {
+    await run.reopen({ components: [device({ columns: ['P [kW]'] })] });
+    const { account, rejections } = await read('wr_1.csv', [
+      'Zeit;P [kW];Ort',
+      at(10, '1,5;Hof'),
+      'Zeit;P [W];Ort',
+      at(11, '2500;Hof'),
+      'Zeit;P [kW];Ort',
+      at(12, ';Hof'),
+      at(13, '3,5;Hof'),
+    ]);
+    expect(account).toMatchObject({ rows_read: 4, rows_stored: 2, rows_skipped: 1, rows_rejected: 1 });
+    expect(rejections).toMatchObject([{ line: 4, reason: 'nothing_readable' }]);
+    expect(await values(0, 0)).toEqual([1.5, 3.5]);
+  });
+
+  test('V2: below a header with other names values are not read into the columns of the first header', async () => {
+    await run.reopen({ components: [device()] });
+    const { account, rejections } = await read('wr_1.csv', [
+      'Zeit;P1;E1',
+      at(10, '1,5;100'),
+      'Zeit;1-1:1.29.0;U2',
+      at(11, '230;231'),
+      'Zeit;U1;E1',
+      at(12, '230;102'),
+    ]);
+    expect(account).toMatchObject({ rows_read: 3, rows_stored: 2, rows_rejected: 1 });
+    expect(rejections).toMatchObject([{ line: 4, reason: 'nothing_readable' }]);
+    expect([await values(0, 0), await values(0, 1)]).toEqual([[1.5], [100, 102]]);
+  });
+
   test('4.54, V2: a line with more filled cells than its header has columns is rejected with its own reason', async () => {
     await run.reopen({ system: { import_separator: ',', import_decimal_sign: '.' }, components: [device()] });
     const { account, rejections } = await read('wr_1.csv', [

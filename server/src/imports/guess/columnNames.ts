@@ -12,14 +12,12 @@ export function namedBeside(column: string, at: number, table: SampleTable, cell
   const { above = [], below = [], headings = [] } = table;
   const heading = headings[at] ?? '';
   const isShared = headings.some((name, place) => place > 0 && (name === '' || headings.indexOf(name) !== place));
-  const own = named(
-    heading === '' && isShared && below.length > 0 ? (writtenLeft(headings, at) ?? column) : heading || column,
-  );
+  const isMerged = heading === '' && isShared && below.length > 0;
+  const own = named((isMerged ? writtenLeft(headings, at) : heading) || column);
   const under = below.map((line) => line[at]?.trim() ?? '');
   const bracketed = under.map((cell) => /^[[(]([^\])]{1,20})[\])]$/.exec(cell)?.[1]).find((unit) => unit !== undefined);
-  const over = above
-    .filter((line) => !isOfUnits(line))
-    .map((line) => (isShared ? writtenLeft(line, at) : line[at]) ?? '');
+  const lines = above.filter((line) => !isOfUnits(line));
+  const over = lines.map((line) => (isShared ? writtenLeft(line, at) : line[at]) ?? '');
   const spelled = [...under, ...above.filter(isOfUnits).map((line) => line[at] ?? '')].find((cell) => isUnit(cell));
   const more = under.filter((cell) => isNameBelow(cell) || (isShared && isShortName(cell))).map(named);
   const texts = [...over.filter((cell) => cell !== '' && cell !== column), own.description];
@@ -42,9 +40,7 @@ function isOfUnits(line: readonly string[]): boolean {
 
 /** Whether a cell is a short name such as `P` or `U1`, and no unit or kind of value. */
 const isShortName = (cell: string) =>
-  /^\p{L}[\p{L}\p{N}_ ]{0,6}$/u.test(cell) &&
-  !isUnit(cell) &&
-  !/^(?:avg|min|max|mean|std|smp|tot|sum|last)$/i.test(cell);
+  /^\p{L}[\p{L}\p{N}_ ]{0,6}$/u.test(cell) && !isUnit(cell) && !/^(?:avg|min|max|mean|std|smp|tot|sum|last)$/i.test(cell);
 
 /** Whether a cell names the content of a column below the device names: `P [kW]`, but not a unit alone or a word such as Avg. */
 const isNameBelow = (cell: string) =>
@@ -65,14 +61,21 @@ function named(column: string): { readonly description: string; readonly unit: s
   const opening = ending.indexOf(closing === ']' ? '[' : '(', ending.lastIndexOf(closing) + 1);
   const unit = closing === ']' || closing === ')' ? ending.slice(opening + 1) : '';
   const description = opening < 0 ? '' : column.slice(0, -unit.length - 2).trimEnd();
-  const isWritten = description !== '' && unit.trim() !== '' && !isFigure(unit.trim());
+  const isWritten = description !== '' && unit.trim() !== '' && !isFigure(unit.trim()) && !isPartOfName(unit.trim());
   const within = isWritten && isUnit(unit.trim()) ? undefined : unitWithin(column);
   if (within !== undefined) return { description: column, unit: within };
-  return isWritten ? { description, unit: unit.trim() } : { description: column, unit: unitInName(column) };
+  if (isWritten) return { description, unit: unit.trim() };
+  return { description: column, unit: unitInName(column) ?? unitInName(description) };
 }
 
 /** Whether a text in brackets is a number or a place such as `2m`, and no unit such as `1/min`. */
 const isFigure = (text: string) => /^[\d.,:+-]+$/.test(text) || (/^\d+[^\d/]/.test(text) && !isUnit(text));
+
+/** Whether a text in brackets is part of the name, such as a tariff, a phase or a kind of value. */
+const isPartOfName = (text: string) =>
+  !isUnit(text) &&
+  (/^(?:\p{L}{1,2}\d{1,2}|HT|NT|AC|DC|avg|max|mean|act|ist|soll|gesamt|total|summe?|raw)$/iu.test(text) ||
+    /\p{L}{2} \p{L}{2}/u.test(text));
 
 /** The unit in brackets that is followed by other words, as in `Photovoltaik [MWh] Viertelstunden`. */
 function unitWithin(column: string): string | undefined {

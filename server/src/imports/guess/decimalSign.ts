@@ -1,3 +1,4 @@
+import { hundredsOf } from '../formats/delimited/grouping.ts';
 import { numberPart } from './numberCells.ts';
 
 /** Counts of numbers by the decimal sign that they show. */
@@ -41,19 +42,17 @@ function signIn(number: string, isGroupedBy: Readonly<Record<',' | '.', boolean>
   return undefined;
 }
 
-/**
- * Whether a sign separates thousands in a column such as `987`, `1.023`: below a thousand numbers have three digits and no sign, and each
- * number with the sign has groups of three. With decimals some would have fewer of them, or all would have the sign.
- */
+/** Whether a sign separates thousands in a column such as `987`, `998`, `1.023`, because smaller numbers have none. */
 function isGrouped(numbers: readonly string[], sign: ',' | '.'): boolean {
-  const isOfSign = numbers.filter((number) => number.includes(sign));
   const form = sign === ',' ? /^[+-]?[1-9]\d{0,2},\d{3}$/ : /^[+-]?[1-9]\d{0,2}\.\d{3}$/;
-  return (
-    isOfSign.length > 0 &&
-    isOfSign.every((number) => form.test(number)) &&
-    numbers.some((number) => /^[+-]?[1-9]\d{2}$/.test(number)) &&
-    !numbers.some((number) => /^[+-]?\d{4}/.test(number))
-  );
+  const hundreds = hundredsOf();
+  for (const number of numbers) {
+    if (number.includes(sign)) {
+      if (!form.test(number)) return false;
+      hundreds.grouped(0, Math.abs(Number.parseInt(number, 10)));
+    } else hundreds.whole(0, /^[+-]?([1-9]\d*)$/.exec(number)?.[1] ?? '');
+  }
+  return hundreds.columns().length > 0;
 }
 
 /** Removes signs between groups that are never decimal signs: `1'250.50` becomes `1250.50`. */

@@ -5,6 +5,7 @@ import { isEdifact } from '../formats/edifact/mscons.ts';
 import { isNumberGap } from '../formats/delimited/gapWords.ts';
 import { guessedGapValues } from './gapValues.ts';
 import { guessedAlarms } from './alarms.ts';
+import { isConstant } from './dateNotation.ts';
 import { namedBeside } from './columnNames.ts';
 import { decimalSign } from './decimalSign.ts';
 import { deviceColumns, deviceSetting, devicesOfLines } from './deviceColumns.ts';
@@ -93,6 +94,7 @@ function guessShape(name: string, sample: SampleText, shape: Shape): ImportGuess
     isOfShape,
     sign: shape.decimalSign,
     written: shape.moments,
+    about: shape.about,
   });
   const withZone = shape.offsetColumn === undefined;
   const clocks = shape.clockWords && clocksIn(shape.clockWords);
@@ -149,10 +151,13 @@ interface Found {
   readonly sign: ',' | '.';
   /** The times of all lines of the file, if the table was converted to one row per time. */
   readonly written?: readonly string[] | undefined;
+  /** Texts about the whole file instead of the lines above the header. */
+  readonly about?: readonly string[] | undefined;
 }
 
 function guessTable(name: string, sample: SampleText, found: Found): ImportGuess {
   const { table, cells, time, devices, isOfShape, sign } = found;
+  const above = [...(found.about ?? sample.lines.slice(0, table.linesBefore)), ...zonesBeside(table, cells)];
   const alarms = guessedAlarms(table, cells);
   const moments = momentsIn(table, time);
   const hasTime = time.format !== null;
@@ -164,7 +169,7 @@ function guessTable(name: string, sample: SampleText, found: Found): ImportGuess
     time.format === null
       ? undefined
       : (clocks ??
-        guessedZone(found.written ?? moments, time.format, ownNames, sample.lines.slice(0, table.linesBefore)));
+        guessedZone(found.written ?? moments, time.format, ownNames, above));
   const midnight =
     time.format === null ? undefined : midnightOfDayBefore(momentsOfDevices(moments, table.rows, devices), time.format);
   const apart = ofOtherTimes(cells, time);
@@ -187,7 +192,7 @@ function guessTable(name: string, sample: SampleText, found: Found): ImportGuess
     import_gap_values: guessedGapValues(
       cells.filter((_, at) => columns[at]?.kind === 'number'),
       sign,
-      sample.lines.slice(0, table.linesBefore),
+      above,
     ),
     import_data_header: table.hasHeader ? null : table.names.join(headerSeparator(table.separator)),
     import_sernum_column_name: deviceSetting(table.names, devices) || null,
@@ -241,6 +246,13 @@ function guessTable(name: string, sample: SampleText, found: Found): ImportGuess
 const namesOfDevices = ({ table, devices }: Found) => [
   ...new Set(devicesOfLines(table.rows, devices).filter((device) => !isGap(device))),
 ];
+
+/** The text of a column that names the same zone in all lines, such as `TZ: America/New_York`. */
+const zonesBeside = ({ names }: SampleTable, cells: Found['cells']) =>
+  names.flatMap((name, at) => {
+    const [zone] = cells[at] ?? [];
+    return /zone|^tz$/i.test(name) && zone !== undefined && isConstant(cells[at] ?? []) ? [`${name}: ${zone}`] : [];
+  });
 
 const headerSeparator = (separator: string | null) => (separator === BLANKS ? ' ' : (separator ?? ';'));
 

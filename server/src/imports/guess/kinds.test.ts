@@ -372,3 +372,27 @@ test('32: the begin of an interval is read also if a line of sums without times 
   const lines = each((at) => [`15.06.2026 ${clock(at)}:30;15.06.2026 ${clock(at)}:00;${at},5`]);
   expect(guess(['Ende;Beginn;kW', ...lines, 'Summe;;123'])?.import_data_date_column_name).toBe('Beginn');
 });
+
+test('V1: if lines below the same header again have the same times and other values, nothing is proposed', () => {
+  const section = (base: number) => ['Zeit;P', ...each((at) => [`15.06.2026 ${clock(at)};${base + at},5`])];
+  expect(guess([...section(0), ...section(50)])).toMatchObject({
+    import_data_datetime_format: null,
+    remarks: ['zone_assumed', 'times_repeat'],
+  });
+  expect(guess([...section(0), ...section(0)])?.import_data_datetime_format).toBe('dd.MM.yyyy HH:mm');
+  // as a logger writes header and units again after each restart
+  const lines = each((at) => [...(at % 4 === 0 ? ['Zeit;P', ';kW'] : []), `15.06.2026 ${clock(at)};${at},5`]);
+  expect(guess(lines)).toMatchObject({
+    import_data_datetime_format: 'dd.MM.yyyy HH:mm',
+    import_lines_below_header: 1,
+    import_gap_values: null,
+  });
+});
+
+test('V5: equal lines above the header are counted as the import counts them', async () => {
+  const lines = each((at) => [`2026-06-15 ${clock(at)}:00,${at}.5`]);
+  const head = ['# Exported by a portal', '#', '# Turbine: 1', '# Time zone: UTC', '#', '# Date and time,Power (kW)'];
+  const { guess: found, values } = await readByGuess('log_1.csv', `${[...head, ...lines].join('\n')}\n`);
+  expect(found).toMatchObject({ import_head_lines: 5, timezone_file: 'Etc/UTC' });
+  expect(values).toHaveLength(N);
+});

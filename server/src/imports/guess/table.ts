@@ -129,9 +129,9 @@ function shorterAbove(
 function linesBeforeTable(lines: readonly string[], candidates: readonly string[]): number {
   for (const separator of candidates) {
     const cellsAt = (at: number) => quotedParts(lines[at] ?? '', separator).map((cell) => cell.trim());
-    const isHeader = (at: number) => isHeadingsAlone(cellsAt(at)) && namesTime(cellsAt(at), cellsAt(at + 1));
-    const last = lines.findLastIndex((_, at) => isHeader(at));
-    const first = last < 2 ? -1 : lines.findIndex((_, at) => isHeader(at));
+    const opens = (at: number) => isHeadingsAlone(cellsAt(at)) && namesTime(cellsAt(at), cellsAt(at + 1));
+    const last = lines.findLastIndex((_, at) => opens(at));
+    const first = last < 2 ? -1 : lines.findIndex((_, at) => opens(at));
     if (first < 0 || first === last || lines.length - last <= last) continue;
     const [names, own] = [cellsAt(first), cellsAt(last)];
     if (own.filter((name) => names.includes(name)).length * 2 < own.length) return last;
@@ -139,9 +139,13 @@ function linesBeforeTable(lines: readonly string[], candidates: readonly string[
   return 0;
 }
 
-/** Lines up to a repeated header, which may have other columns; the other sections have the same form. */
-function firstSection(lines: readonly string[], candidates: readonly string[]): readonly string[] {
-  const [first = ''] = lines;
+/**
+ * Lines up to a repeated header with other columns, whose section has the same form. A header that is repeated as it is, with a line of units
+ * below it, is left out.
+ */
+function firstSection(sample: readonly string[], candidates: readonly string[]): readonly string[] {
+  const [first = ''] = sample;
+  const lines = candidates.some((separator) => isHeaderOfTimes(first, separator)) ? withoutRepeated(sample) : sample;
   for (const separator of candidates) {
     const names = quotedParts(first, separator).map((cell) => cell.trim());
     if (names.length < 2 || figuresIn(names) > 0) continue;
@@ -157,6 +161,19 @@ function firstSection(lines: readonly string[], candidates: readonly string[]): 
     if (again > 1) return lines.slice(0, again);
   }
   return lines;
+}
+
+/** Whether a line has only headings, one of them for a time. */
+function isHeaderOfTimes(line: string, separator: string): boolean {
+  const cells = quotedParts(line, separator).map((cell) => cell.trim());
+  return isHeadingsAlone(cells) && cells.some((cell) => timeWords.test(cell));
+}
+
+/** The lines of a table without the repeated ones of its first two that contain no figure: its header and the units below it. */
+function withoutRepeated(lines: readonly string[]): readonly string[] {
+  const [first = '', second = ''] = lines;
+  const heads = /\d/.test(second) ? [first] : [first, second];
+  return lines.filter((line, at) => at < 2 || !heads.includes(line));
 }
 
 /** Maximum number of lines that name columns: names in two lines, units, kinds of value. */
@@ -179,8 +196,8 @@ function partsOf(
   places: readonly number[] | undefined,
 ) {
   const wide = (at: number) => filledWidth(all[at] ?? []) <= width && (all[at] ?? []).length >= width;
-  const isHeader = (at: number) => isNames(all[at] ?? [], all[at + 1]) || isHeadings(all[at], all[at + 1]);
-  const isData = (at: number) => wide(at) && figuresIn(all[at] ?? []) > 0 && !isHeader(at);
+  const isNaming = (at: number) => isNames(all[at] ?? [], all[at + 1]) || isHeadings(all[at], all[at + 1]);
+  const isData = (at: number) => wide(at) && figuresIn(all[at] ?? []) > 0 && !isNaming(at);
   const data = all.findIndex((_, at) => isData(at) && (at + 1 === all.length || isData(at + 1)));
   const old = Math.max(
     0,

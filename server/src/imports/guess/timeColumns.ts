@@ -282,18 +282,28 @@ const dateForms = [
   'ddMMyy',
 ];
 
+/** Whether headings name several days, as in a table with a column for each day: then its values have no single date. */
+function nameDays(headings: readonly string[], time: number): boolean {
+  // below a time of day there are values
+  if (timeNotation([headings[time] ?? '']) !== undefined) return false;
+  const others = headings.filter((_, at) => at !== time);
+  const isDay = (name: string) => notationsOf(name).length > 0 || /(?:^|\s)\d{1,2}[./]\s?\d{1,2}\.?$/.test(name);
+  if (others.filter(isDay).length > 1) return true;
+  const numbers = others.map((name) => Number(/^(?:(?:tag|day)\s?)?(\d{1,2})$/i.exec(name)?.[1]));
+  return numbers.length > 2 && numbers.every((number, at) => at === 0 || number === (numbers[at - 1] ?? 0) + 1);
+}
+
 /** Lines that only have times of day; their date is in a line above or in the file name. */
 function dateElsewhere(
-  { names }: Pick<SampleTable, 'names'>,
+  { names, rows }: Named,
   cells: Cells,
   { file, head }: Around,
 ): TimeColumns | undefined {
   const time = timeOfDayColumn(names, cells, []);
   const clock = time < 0 ? undefined : timeNotation(cells[time] ?? []);
-  // a table with a column for each day has no single date
-  if (clock === undefined || names.filter((name) => notationsOf(name).length > 0).length > 1) return undefined;
+  if (clock === undefined || [names, rows[0] ?? []].some((heads) => nameDays(heads, time))) return undefined;
   for (const [source, text] of [
-    ['#head', head],
+    ['#head', withoutMaking(head)],
     ['#file', file],
   ] as const) {
     const found = dateIn(text, source === '#head' ? dateOfHead : dateOfFile);
@@ -308,6 +318,13 @@ function dateElsewhere(
   }
   return undefined;
 }
+
+/** The lines above without those that say when the file was made: it may be made the day after. */
+const withoutMaking = (head: string) =>
+  head
+    .split('\n')
+    .filter((line) => !/erstellt|erzeugt|gedruckt|abgerufen|created|generated|printed|downloaded/i.test(line))
+    .join('\n');
 
 /** The date in a text. Six digits can be read in several ways: the newest date that is not in the future is used. */
 function dateIn(

@@ -62,6 +62,41 @@ test('32: numbers with a point are not read as times of day', async () => {
   expect(await first('wr.csv', text)).toEqual(['Datum', '2026-06-09T22:00:00.000Z', LINES]);
 });
 
+test.each(['Erstellt am 16.06.2026 03:00', 'Created: 16.06.2026', 'Gedruckt am 16.06.2026'])(
+  '32: below %s alone times of day have no date',
+  (head) => {
+    const text = `${head}\nUhrzeit;kW;V\n${lines((at, clock) => `${clock};${at},5;230`)}\n`;
+    const guess = guessFile('wr.csv', new TextEncoder().encode(text));
+    expect(guess).toMatchObject({ import_data_datetime_format: null, remarks: expect.arrayContaining(['no_date']) });
+    // the name of the file may contain it
+    const named = guessFile('wr_20260615.csv', new TextEncoder().encode(text));
+    expect(named?.import_data_date_column_name).toBe('#file');
+  },
+);
+
+test('G7: lines that are enclosed in quotes as a whole are read as lines', async () => {
+  const text = `"Zeit;P [kW];Ort"\n${lines((at, clock) => `"15.06.2026 ${clock};${at},5;""Hof; Süd"""`)}`;
+  const { guess, values, rejected } = await readByGuess('wr.csv', `${text}\n`);
+  expect(guess).toMatchObject({ import_separator: ';', columns: [{ name: 'Zeit' }, { unit: 'kW' }, { name: 'Ort' }] });
+  expect([values.map(([, , , value]) => value), rejected]).toEqual([Array.from({ length: LINES }, (_, at) => at + 0.5), 0]);
+});
+
+test.each([
+  ['days', '15.06.;16.06.;17.06.'],
+  ['days of the week with dates', 'Mo 15.06.;Di 16.06.;Mi 17.06.'],
+  ['days of a month', '1;2;3'],
+])('32: a table with a column for each of several %s does not have the date in the name of the file', (_, days) => {
+  const text = `Uhrzeit;${days}\n${lines((at, clock) => `${clock};${at}.5;12.5;${at}.25`)}\n`;
+  const guess = guessFile('wr_20260615.csv', new TextEncoder().encode(text));
+  expect(guess).toMatchObject({ import_data_datetime_format: null, remarks: expect.arrayContaining(['no_date']) });
+});
+
+test('32: without header, numbers such as 12.5 below times of day are no days', () => {
+  const text = `${lines((at, clock) => `${clock};${at}.5;12.5;13.5`)}\n`;
+  const guess = guessFile('wr_20260615.csv', new TextEncoder().encode(text));
+  expect(guess?.import_data_date_column_name).toBe('#file');
+});
+
 test('32: a short year is read first if the other order gives a date years older', async () => {
   const text = `Zeit;kW\n${lines((at, clock) => `26-06-15 ${clock};${at},5`)}`;
   expect(await first('wr.csv', text)).toEqual(['Zeit', '2026-06-15T08:00:00.000Z', LINES]);
@@ -144,6 +179,8 @@ test.each([
   ['some have fewer decimals', ['987', '1.023', '1.5', '999'], [987, 1.023, 1.5, 999]],
   ['larger ones have no sign', ['987', '1.023', '1250', '999'], [987, 1.023, 1250, 999]],
   ['one begins with a zero', ['987', '1.023', '0.345', '999'], [987, 1.023, 0.345, 999]],
+  ['the whole ones are among the others', ['100', '99.875', '100.125', '101'], [100, 99.875, 100.125, 101]],
+  ['all whole ones are equal', ['100', '99.875', '98.125', '100'], [100, 99.875, 98.125, 100]],
   ['none has three digits and no sign', ['0', '1.023', '2.345', '7'], [0, 1.023, 2.345, 7]],
 ])('a point before three digits is a decimal sign if of the numbers %s', async (_, written, expected) => {
   const text = lines((at, clock) => `15.06.2026 ${clock};${written[at % 4]}`);

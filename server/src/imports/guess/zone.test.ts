@@ -106,3 +106,12 @@ test('V8: times with a UTC heading are UTC, whatever the lines above say about c
   expect(zoneOf(['Zeitzone;UTC+1;Sommerzeit;ja', '', 'Zeit (UTC);P'])?.timezone_file).toBe('Etc/UTC');
   expect(zoneOf(['Sommerzeit;ja', '', 'Zeit (GMT+1);P'])?.timezone_file).toBe('Europe/Berlin');
 });
+
+test.each([
+  ['America/New_York', 'America/New_York'],
+  ['UTC+1', null],
+  ['Berlin', 'Europe/Berlin'],
+])('V8: a column that has %s in all lines names the zone', (cell, zone) => {
+  const lines = rows.map((row) => `${row};${cell}`);
+  expect(zoneOf(['Zeit;P;Zeitzone'], lines)?.timezone_file).toBe(zone);
+});

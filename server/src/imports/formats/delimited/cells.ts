@@ -98,9 +98,17 @@ function splitQuoted(cells: Cells, line: Uint8Array, separator: Uint8Array): voi
   });
 }
 
-/** Cells of a line as text, without their quotes. */
+/** Cells of a line as text, without their quotes. Some programs enclose the whole line in quotes: then its text is the line. */
 export function quotedParts(line: string, separator: string): string[] {
   if (separator === BLANKS) return quotedWords(line);
+  const parts = quotedCells(line, separator);
+  const [only = ''] = parts;
+  return parts.length === 1 && only.length < line.length && only.includes(separator)
+    ? quotedCells(only, separator)
+    : parts;
+}
+
+function quotedCells(line: string, separator: string): string[] {
   const parts: string[] = [];
   let at = 0;
   for (;;) {

@@ -31,6 +31,7 @@ export interface TextForm {
 interface Look {
   readonly lineBytesMax?: number;
   readonly sign?: DecimalSign;
+  readonly separator?: string;
 }
 
 /**
@@ -55,12 +56,12 @@ export async function textForm(
 async function tryEncoding(
   content: Content,
   declared: string | undefined,
-  { lineBytesMax = LINE_BYTES_MAX, sign = ',' }: Look,
+  { lineBytesMax = LINE_BYTES_MAX, sign = ',', separator = '' }: Look,
 ): Promise<TextForm | FileRejection> {
   let encoding = '';
   let translate: Translation | undefined;
   const lines = lineMeasure();
-  const groups = groupHint(sign);
+  const groups = groupHint(sign, separator);
   const cleaner = textCleaner();
   let hasZeros = false;
   const look = (text: Uint8Array) => {

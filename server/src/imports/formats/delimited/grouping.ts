@@ -10,15 +10,17 @@ const MINUS = 45;
 const ZERO = 48;
 const isDigit = (byte: number | undefined) => byte !== undefined && byte >= 48 && byte <= 57;
 
-/** Bytes after a cell: line ends, separators except the comma, and the quote. */
-const ENDS = new Set(Array.from('\r\n\t;|"', (sign) => sign.charCodeAt(0)));
+/** Bytes after a cell; between commas only a quoted cell may contain a comma. */
+const bytesOf = (signs: string) => new Set(Array.from(signs, (sign) => sign.charCodeAt(0)));
+const [ENDS, QUOTES] = [bytesOf('\r\n\t;|"'), bytesOf('"')];
 
 /**
  * Searches for numbers that certainly have thousands signs, such as `1.234.567` or `1.234,5`, and for those that have them if their column
  * shows it, such as `1.234`.
  */
-export function groupHint(sign: DecimalSign): { feed(text: Uint8Array): void; found(): boolean } {
+export function groupHint(sign: DecimalSign, separator: string): { feed(text: Uint8Array): void; found(): boolean } {
   const [own, other] = sign === ',' ? [COMMA, POINT] : [POINT, COMMA];
+  const ends = separator === ',' && other === COMMA ? QUOTES : ENDS;
   let found = false;
   let tail = new Uint8Array(0);
   const three = (bytes: Uint8Array, at: number) =>
@@ -28,7 +30,7 @@ export function groupHint(sign: DecimalSign): { feed(text: Uint8Array): void; fo
       found =
         isDigit(bytes[at - 1]) &&
         three(bytes, at + 1) &&
-        (bytes[at + 4] === own || ENDS.has(bytes[at + 4] ?? 0) || (bytes[at + 4] === other && three(bytes, at + 5)));
+        (bytes[at + 4] === own || ends.has(bytes[at + 4] ?? 0) || (bytes[at + 4] === other && three(bytes, at + 5)));
   };
   return {
     feed(text) {
@@ -74,7 +76,7 @@ interface Look {
 /**
  * Columns in which the sign that is not the decimal sign is certainly a thousands sign: at least one number has two
  * groups of three digits, or one group and a decimal sign, or all numbers from a thousand on have one group while those of three digits have
- * no sign (`987`, `1.023`), and no number contradicts this. Empty if a further header in the file changes the positions of columns.
+ * no sign (`987`, `998`, `1.023`), and no number contradicts this. Empty if a further header in the file changes the positions of columns.
  */
 export async function groupedColumns(
   pieces: AsyncIterable<Uint8Array>,
@@ -83,7 +85,7 @@ export async function groupedColumns(
   const { certain, number, group } = sign === ',' ? ofComma : ofPoint;
   const otherByte = sign === ',' ? POINT : COMMA;
   const [found, against] = [new Set<number>(), new Set<number>()];
-  const [single, three, long] = [new Set<number>(), new Set<number>(), new Set<number>()];
+  const hundreds = hundredsOf();
   const split = lineSplitter(new TextEncoder().encode(separator));
   const sections = sectionFinder(names, times);
   const cells = newCells();
@@ -96,19 +98,56 @@ export async function groupedColumns(
     if (found.size > 0 || line > skipLines + FIRST_LINES) isMoved = sections.opened(cells) !== undefined;
     for (let cell = 0; cell < cells.count; cell += 1) {
       const text = textWith(cells, cell, otherByte);
-      if (text === undefined) {
-        const digits = digitsIn(cells, cell);
-        if (digits === 3) three.add(cell);
-        else if (digits > 3) long.add(cell);
-      } else if (certain.test(text)) found.add(cell);
-      else if (group.test(text)) single.add(cell);
+      if (text === undefined) hundreds.whole(cell, digitsIn(cells, cell));
+      else if (certain.test(text)) found.add(cell);
+      else if (group.test(text)) hundreds.grouped(cell, Math.abs(Number.parseInt(text, 10)));
       else if (number.test(text)) against.add(cell);
     }
   }, lineEnd);
   for await (const piece of pieces) cutter.feed(piece);
   cutter.end();
-  for (const cell of single) if (three.has(cell) && !long.has(cell)) found.add(cell);
+  for (const cell of hundreds.columns()) found.add(cell);
   return isMoved ? [] : [...found].filter((cell) => !against.has(cell));
+}
+/** What the whole numbers of a column and its numbers with one group of three show. */
+interface Hundreds {
+  /** The least and the most of the numbers of three digits. */
+  least: number;
+  most: number;
+  /** The most in front of a sign; -1 without such a number. */
+  lead: number;
+  /** Whether a number of four digits has no sign. */
+  isLong: boolean;
+}
+
+/**
+ * Columns whose numbers from a thousand on have a sign before three digits, while smaller ones have none. With decimals the whole numbers
+ * would be among the others: `100` next to `99.875` and `100.125`.
+ */
+export function hundredsOf() {
+  const known = new Map<number, Hundreds>();
+  const of = (column: number): Hundreds => {
+    const own = known.get(column) ?? { least: Infinity, most: -1, lead: -1, isLong: false };
+    known.set(column, own);
+    return own;
+  };
+  return {
+    whole(column: number, digits: string) {
+      if (digits.length < 3) return;
+      const own = of(column);
+      own.isLong ||= digits.length > 3;
+      own.least = Math.min(own.least, Number(digits));
+      own.most = Math.max(own.most, Number(digits));
+    },
+    grouped(column: number, lead: number) {
+      const own = of(column);
+      own.lead = Math.max(own.lead, lead);
+    },
+    columns: (): number[] =>
+      [...known].flatMap(([column, { least, most, lead, isLong }]) =>
+        !isLong && lead > 0 && most > least && least > lead ? [column] : [],
+      ),
+  };
 }
 /** Number of lines at the beginning in which a header is the first one, not a repeated one. */
 const FIRST_LINES = 30;
@@ -123,11 +162,11 @@ function textWith({ bytes, from, to }: Cells, cell: number, sign: number): strin
   return undefined;
 }
 
-/** Number of digits of a whole number without leading zeros; 0 for any other cell. */
-function digitsIn({ bytes, from, to }: Cells, cell: number): number {
+/** The digits of a whole number without leading zeros; empty for any other cell. */
+function digitsIn({ bytes, from, to }: Cells, cell: number): string {
   const [start, end] = [from[cell] ?? 0, to[cell] ?? 0];
   const first = bytes[start] === PLUS || bytes[start] === MINUS ? start + 1 : start;
-  if (bytes[first] === ZERO) return 0;
-  for (let at = first; at < end; at += 1) if (!isDigit(bytes[at])) return 0;
-  return end - first;
+  if (end - first < 3 || end - first > NUMBER_BYTES_MAX || bytes[first] === ZERO) return '';
+  for (let at = first; at < end; at += 1) if (!isDigit(bytes[at])) return '';
+  return decoder.decode(bytes.subarray(first, end));
 }

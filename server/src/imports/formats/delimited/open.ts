@@ -49,6 +49,7 @@ export async function openDelimited(
   if (isMessage && !isMscons(beginning)) return { reason: 'bad_document', rejections: [] };
   const form = await textForm(content, plant.system.encoding, {
     sign: plant.system.decimalSign,
+    separator: plant.system.separator,
     ...(isMessage && { lineBytesMax: MESSAGE_BYTES_MAX }),
   });
   if (typeof form === 'string') return { reason: form, rejections: [] };

@@ -13,7 +13,7 @@ import { type ClockCells, clockCells } from './clockCells.ts';
 import { contentOf, rowAcceptor } from './rows.ts';
 import { noteUnits } from './unitLine.ts';
 import { instantsOfDay, type Matrix, matrixOf } from './matrix.ts';
-import { isTooWide, lineMover, type Section, sectionFinder } from './sections.ts';
+import { hasAnyOf, isTooWide, lineMover, type Section, sectionFinder } from './sections.ts';
 import { segmentsOf } from './segments.ts';
 import type { Table } from './table.ts';
 import { foldOrder, instantByStored, type StoredAround, type Twice } from './undecided.ts';
@@ -320,6 +320,7 @@ export function delimitedReader(
     if (ts > latest) return 'in_future';
     const taken = acceptRow(device, of, ts, at);
     // an inverter that is off at night writes times without values: the line is valid (decision 4.53)
+    if (taken === 'gaps' && section && !long && !hasAnyOf(section, device.positions)) return 'nothing_readable';
     if (taken === 'gaps' || (long && taken === 'nothing_readable')) return 'skipped';
     if (taken === 'accepted' && device.starts) noteStart(device.starts, device, ts);
     return taken;

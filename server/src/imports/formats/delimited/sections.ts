@@ -16,7 +16,9 @@ export interface Sections {
 
 const decoder = new TextDecoder();
 
-/** A header is recognised by the time column, and by names that it shares with the first. */
+const isNumber = (cell: string) => /^[+-]?[\d.,]+$/.test(cell);
+
+/** A header is recognised by the name of the time column, and by names that it shares with the first, or because it has no number. */
 export function sectionFinder(names: readonly string[], times: readonly number[]): Sections {
   const known = new Set(names.filter((name) => name !== ''));
   const needed = [...new Set(times.flatMap((at) => (at < 0 ? [] : [names[at] ?? ''])))];
@@ -31,7 +33,8 @@ export function sectionFinder(names: readonly string[], times: readonly number[]
       if (!needed.every((name) => own.includes(name))) return undefined;
       const filled = own.filter((name) => name !== '');
       const shared = filled.filter((name) => known.has(name)).length;
-      if (shared * 2 < filled.length) return undefined;
+      // with other names alone it is a header too: by position its lines would be read as values of other columns
+      if (shared * 2 < filled.length && filled.some(isNumber)) return undefined;
       return { places: placesIn(names, own), width: cells.count };
     },
   };
@@ -78,6 +81,10 @@ export function lineMover(): (cells: Cells, section: Section) => void {
     cells.count = n;
   };
 }
+
+/** Whether a section has any of the columns at these positions of the file's first header. */
+export const hasAnyOf = ({ places }: Section, positions: Int32Array): boolean =>
+  positions.some((position) => (places[position] ?? -1) >= 0);
 
 /** Whether a line has non-empty cells after the last column of its header. */
 export function isTooWide({ count, from, to }: Cells, width: number): boolean {

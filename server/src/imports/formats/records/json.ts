@@ -8,11 +8,13 @@ const DEPTH_MAX = 50;
  * last line may be invalid.
  */
 export function jsonDocument(text: string, isCut = false): Tree | readonly Tree[] | undefined {
-  try {
-    return treeOf(JSON.parse(text), 0);
-  } catch (error) {
-    if (error instanceof TooDeep) return undefined;
-  }
+  const isOfPython = text.includes('NaN') || text.includes('Infinity');
+  for (const written of isOfPython ? [() => text, () => withoutNaN(text)] : [() => text])
+    try {
+      return treeOf(JSON.parse(written()), 0);
+    } catch (error) {
+      if (error instanceof TooDeep) return undefined;
+    }
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const whole = isCut ? lines.slice(0, -1) : lines;
   // quick check: the first line must begin an object
@@ -26,6 +28,26 @@ export function jsonDocument(text: string, isCut = false): Tree | readonly Tree[
   } catch {
     return undefined;
   }
+}
+
+/** Programs in Python write NaN and Infinity, which are no JSON: they become null, unless they are in a string. */
+function withoutNaN(text: string): string {
+  let isString = false;
+  let from = 0;
+  const pieces: string[] = [];
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at];
+    if (sign === '\\') at += 1;
+    else if (sign === '"') isString = !isString;
+    else if (!isString && (sign === 'N' || sign === 'I' || sign === '-')) {
+      const word = ['NaN', 'Infinity', '-Infinity'].find((one) => text.startsWith(one, at));
+      if (word === undefined) continue;
+      pieces.push(text.slice(from, at), 'null');
+      from = at + word.length;
+      at = from - 1;
+    }
+  }
+  return pieces.join('') + text.slice(from);
 }
 
 class TooDeep extends Error {}
@@ -46,7 +68,7 @@ const isScalar = (value: unknown) => typeof value !== 'object' || value === null
 
 /** The records of an object with only lists of plain values of equal length: `{ "time": […], "power": […] }`. */
 function recordsOfColumns(value: object): readonly Tree[] | undefined {
-  const columns = Object.entries(value) as [string, unknown][];
+  const columns = Object.entries(value).map(([name, list]) => [name, byIndex(list)] as [string, unknown]);
   const [, first] = columns[0] ?? [];
   if (columns.length < 2 || !Array.isArray(first) || first.length < 2) return undefined;
   const isColumn = ([, list]: [string, unknown]) =>
@@ -54,4 +76,11 @@ function recordsOfColumns(value: object): readonly Tree[] | undefined {
   if (!columns.every(isColumn)) return undefined;
   const lists = columns as [string, readonly unknown[]][];
   return first.map((_, at) => Object.fromEntries(lists.map(([name, list]) => [name, treeOf(list[at], 0) as Tree])));
+}
+
+/** The values of an object whose keys are 0, 1, 2 …, as pandas writes a column; anything else as it is. */
+function byIndex(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const entries = Object.entries(value);
+  return entries.length > 1 && entries.every(([key], at) => key === String(at)) ? Object.values(value) : value;
 }

@@ -72,10 +72,18 @@ function byPath(
       continue;
     }
     if (typeof node === 'string') continue;
-    const children = name === '*' ? Object.entries(node) : [[name, node[name]] as const];
+    const children = name === '*' ? namedBy(node) : [[name, node[name]] as const];
     for (const [own, child] of children)
       byPath(asList(child), rest, { above: [...above, node], names: name === '*' ? [...names, own] : names }, places);
   }
+}
+
+/** The parts that `*` matches: beside lists of objects texts are no records. */
+function namedBy(node: Exclude<Tree, string>): readonly (readonly [string, Tree | readonly Tree[]])[] {
+  const all = Object.entries(node);
+  const isOfObjects = (list: readonly Tree[]) => list.some((one) => typeof one !== 'string');
+  const hasLists = all.some(([, child]) => Array.isArray(child) && isOfObjects(asList(child)));
+  return hasLists ? all.filter(([, child]) => typeof child !== 'string') : all;
 }
 
 function addAll(fields: Fields, path: string, node: Tree): void {

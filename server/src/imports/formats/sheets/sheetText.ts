@@ -222,8 +222,8 @@ function cellText({ type, style, text }: Cell, { strings, timeStyles, from1904 }
 /** Days as hours, minutes and seconds, as `[h]:mm` shows them: 1234:30:00. */
 function durationText(days: number): string {
   const seconds = Math.round(Math.abs(days) * DAY_SECONDS);
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  return `${days < 0 ? '-' : ''}${[hours, minutes, seconds % 60].map((part) => String(part).padStart(2, '0')).join(':')}`;
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  return `${days < 0 ? '-' : ''}${parts.map((part) => String(part).padStart(2, '0')).join(':')}`;
 }
 
 function clockText(clock: Date): string | undefined {

@@ -55,7 +55,7 @@ function recordsShape(
   const repeated = within?.path ?? (Array.isArray(document) ? '' : mostRepeated(document as Tree));
   if (repeated === undefined && !mayBeWhole) return undefined;
   const element = repeated ?? '';
-  const { beside } = within ?? {};
+  const beside = within?.beside;
   const devices = within === undefined || beside !== undefined ? [] : devicesAround(document, within.path);
   const scalars = isTree(document) ? scalarsOf(document).map((name) => `/${name}`) : [];
   const around = beside ?? [...scalars, ...devices];
@@ -75,18 +75,17 @@ function recordsShape(
   const inner = listOfTimes(document, element, dateColumn);
   if (inner !== undefined) return recordsShape(document, { mayBeWhole, given }, { path: inner });
   // data around the records are no values of a record, except for the time; of a list in a record only the first part would be read
+  const cellsAt = (name: string) => rows.map((row) => row[names.indexOf(name)] ?? '');
+  const isIndex = (name: string) => name === '*1' && cellsAt(name).every((cell) => /^\d+$/.test(cell));
   const kept = names.filter(
     (name) =>
       name === dateColumn ||
-      (!name.startsWith('/') && !devices.includes(name) && !isOfSeveral(document, element, name)),
+      (!isIndex(name) && !name.startsWith('/') && !devices.includes(name) && !isOfSeveral(document, element, name)),
   );
   const named = namedParts(document, element, dateColumn);
   const parts = named === undefined && beside === undefined ? partsOfRecords(document, element, dateColumn) : undefined;
-  const numbers = kept.filter(
-    (name) => name !== dateColumn && isOfNumbers(rows.map((row) => row[names.indexOf(name)])),
-  );
-  if (parts !== undefined && numbers.every((name) => !isChanging(rows.map((row) => row[names.indexOf(name)]))))
-    return recordsShape(document, { mayBeWhole, given }, parts);
+  const hasValues = kept.some((name) => name !== dateColumn && holdsValues(cellsAt(name)));
+  if (parts !== undefined && !hasValues) return recordsShape(document, { mayBeWhole, given }, parts);
   const cellsOf = (wanted: readonly string[]) => {
     const places = wanted.map((name) => names.indexOf(name));
     return rows.map((row) => places.map((at) => row[at] ?? ''));
@@ -102,6 +101,7 @@ function recordsShape(
     decimalSign: writesComma(rows) ? ',' : '.',
     element,
     dateColumn,
+    about: isTree(document) ? scalarsOf(document).map((name) => `${name}: ${scalarAt(document, name)}`) : [],
     devices:
       devices.length === 0
         ? []
@@ -111,12 +111,11 @@ function recordsShape(
   };
 }
 
-const isOfNumbers = (cells: readonly (string | undefined)[]) =>
-  cells.some((cell) => cell !== undefined && cell !== '') &&
-  cells.every((cell) => /^[+-]?[\d.,]*(?:e[+-]?\d+)?$/i.test(cell ?? ''));
-const isChanging = (cells: readonly (string | undefined)[]) => new Set(cells).size > 1;
+/** Whether these are numbers that differ. */
+const holdsValues = (cells: readonly string[]) =>
+  new Set(cells).size > 1 && cells.every((cell) => /^[+-]?[\d.,]*(?:e[+-]?\d+)?$/i.test(cell));
 
-const joined = (...steps: readonly string[]) => steps.filter((step) => step !== '').join('/');
+const joined = (steps: readonly string[]) => steps.filter((step) => step !== '').join('/');
 
 /** The parts of a node below a name; texts are no parts. */
 const partsBelow = (node: Tree, name: string): readonly Tree[] =>
@@ -127,7 +126,7 @@ function isOfSeveral(document: Tree | readonly Tree[], element: string, column: 
   if (column.startsWith('..') || column.startsWith('*')) return false;
   const steps = column.split('/');
   return steps.some((step, at) =>
-    nodesOf(document, joined(element, ...steps.slice(0, at))).some((node) => {
+    nodesOf(document, joined([element, ...steps.slice(0, at)])).some((node) => {
       const child = typeof node === 'string' ? undefined : node[step];
       return Array.isArray(child) && child.length > 1;
     }),
@@ -142,12 +141,12 @@ function listOfTimes(document: Tree | readonly Tree[], element: string, dateColu
   if (/^[./*]/.test(dateColumn)) return undefined;
   const steps = dateColumn.split('/').slice(0, -1);
   for (const [at, step] of steps.entries()) {
-    const isList = nodesOf(document, joined(element, ...steps.slice(0, at))).some((node) => {
+    const isList = nodesOf(document, joined([element, ...steps.slice(0, at)])).some((node) => {
       const child = typeof node === 'string' ? undefined : node[step];
       const objects = partsBelow(node, step);
       return Array.isArray(child) && (objects.length > 1 || objects.some((one) => listsIn(one).length > 0));
     });
-    if (isList) return joined(element, ...steps.slice(0, at + 1));
+    if (isList) return joined([element, ...steps.slice(0, at + 1)]);
   }
   return undefined;
 }
@@ -170,7 +169,7 @@ function partsOfRecords(document: Tree | readonly Tree[], element: string, dateC
     const texts = records.flatMap((node) => textOf(node, name) ?? []);
     return name !== dateColumn && texts.length === records.length && texts.every((text) => /\p{L}/u.test(text));
   });
-  return { path: joined(element, list), beside: [dateColumn, ...names].map((name) => `../${name}`) };
+  return { path: joined([element, list]), beside: [dateColumn, ...names].map((name) => `../${name}`) };
 }
 
 /** Levels around a list in which the names of its device are searched. */
@@ -201,6 +200,13 @@ function devicesAround(document: Tree | readonly Tree[], within: string): readon
     if (areDistinct(found.map(textsOf))) return found.map(({ column }) => column);
   }
   return [];
+}
+
+/** The text at a path of parts that occur once. */
+function scalarAt(document: Tree, path: string): string {
+  const [node = ''] = nodesOf(document, path);
+  const own = typeof node === 'string' ? node : node[TEXT];
+  return typeof own === 'string' ? own : '';
 }
 
 const textsOf = ({ texts }: { readonly texts: readonly string[] }) => texts;
@@ -234,9 +240,12 @@ function mostRepeated(document: Tree): string | undefined {
   let best: { readonly path: string; readonly count: number } | undefined;
   const look = (node: Tree, path: string) => {
     if (typeof node === 'string') return;
-    if (areAlike(Object.values(node))) {
+    const values = Object.values(node);
+    const hasLists = values.some((child) => Array.isArray(child));
+    const children = hasLists ? values.filter((child) => typeof child !== 'string') : values;
+    if (areAlike(children)) {
       const count = Object.keys(node).reduce((sum, name) => sum + partsBelow(node, name).length, 0);
-      if (count > (best?.count ?? 0)) best = { path: joined(path, '*'), count };
+      if (count > (best?.count ?? 0)) best = { path: joined([path, '*']), count };
       return;
     }
     for (const [name, child] of Object.entries(node)) {
@@ -251,13 +260,18 @@ function mostRepeated(document: Tree): string | undefined {
   return best?.path;
 }
 
-/** Whether these are several lists of objects with the same names. */
-function areAlike(lists: readonly (Tree | readonly Tree[])[]): boolean {
-  const names = lists.map((list) => {
-    const [first] = Array.isArray(list) ? (list as readonly Tree[]) : [];
-    return first === undefined || typeof first === 'string' ? undefined : Object.keys(first).toSorted().join('\n');
-  });
-  return lists.length > 1 && names[0] !== undefined && names.every((one) => one === names[0]);
+/** Whether these are several lists of objects with the same names, or several objects with the same names and a time each. */
+function areAlike(children: readonly (Tree | readonly Tree[])[]): boolean {
+  const firsts = children.map((child) => (Array.isArray(child) ? (child as readonly Tree[])[0] : (child as Tree)));
+  const names = firsts.map((first) =>
+    first === undefined || typeof first === 'string' ? undefined : Object.keys(first).toSorted().join('\n'),
+  );
+  const [fields] = names;
+  if (children.length < 2 || fields === undefined || names.some((one) => one !== fields)) return false;
+  const lists = children.filter((child) => Array.isArray(child)).length;
+  if (lists > 0) return lists === children.length;
+  const textsAt = (field: string) => firsts.map((first) => textOf(first, field) ?? '');
+  return fields.split('\n').some((field) => dateNotation(textsAt(field))?.hasTime === true);
 }
 
 /** Paths of the texts that occur once in a document. */

@@ -94,7 +94,7 @@ export function matrixShape(lines: readonly string[]): Shape | undefined {
       rows: values.map(({ time, channel, value }) => [time, ...channels.map((own) => (own === channel ? value : ''))]),
     },
     form: 'matrix',
-    separator: separator === '\t' ? '\\t' : separator,
+    separator,
     decimalSign: values.some(({ value }) => /\d,\d/.test(value)) ? ',' : '.',
     headLines,
     ...(!hasHeader && { header: names.join(separator) }),

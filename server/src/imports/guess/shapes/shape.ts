@@ -36,6 +36,8 @@ export interface Shape {
   readonly moments?: readonly string[];
   /** Whether lines of different things have the same time and names, because columns were chosen that do not tell them apart. */
   readonly repeats?: boolean;
+  /** Texts about the whole document, which may name the time zone, as lines above a header do. */
+  readonly about?: readonly string[];
   readonly devices: readonly string[];
   readonly deviceColumns?: readonly { readonly device: string; readonly columns: readonly string[] }[];
   readonly meanings?: ReadonlyMap<string, Meaning>;
