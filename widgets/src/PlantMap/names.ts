@@ -76,9 +76,10 @@ export function namesOf(
     if (found.length === MOST_PLACES) break;
     const dot = around(one, dotGap / 2);
     if (!isFree(dot)) continue;
-    const names = place(one, one.name, dotGap);
-    if (names.length > 0) taken.push(dot);
-    found.push(...names);
+    for (const name of place(one, one.name, dotGap)) {
+      taken.push(dot);
+      found.push(name);
+    }
   }
   return { fixed, plants, places: found };
 }

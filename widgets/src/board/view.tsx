@@ -3,7 +3,8 @@ import type { BoardShown, EmbedEnergy, EnergyFlow as FlowAnswer } from '@leitwar
 import { inLanguage, type Language, locales } from '@leitwarte/core/texts';
 import type { ReactNode } from 'react';
 import { EnergyFlow } from '../EnergyFlow/index.ts';
-import { BoardMap, DayCurve, MonthBars } from './drawings.tsx';
+import { BoardMap } from './BoardMap.tsx';
+import { DayCurve, MonthBars } from './drawings.tsx';
 import type { BoardStep } from './steps.ts';
 import { qrPicture } from './qr.ts';
 import {
