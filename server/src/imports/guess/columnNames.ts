@@ -40,7 +40,9 @@ function isOfUnits(line: readonly string[]): boolean {
 
 /** Whether a cell is a short name such as `P` or `U1`, and no unit or kind of value. */
 const isShortName = (cell: string) =>
-  /^\p{L}[\p{L}\p{N}_ ]{0,6}$/u.test(cell) && !isUnit(cell) && !/^(?:avg|min|max|mean|std|smp|tot|sum|last)$/i.test(cell);
+  /^\p{L}[\p{L}\p{N}_ ]{0,6}$/u.test(cell) &&
+  !isUnit(cell) &&
+  !/^(?:avg|min|max|mean|std|smp|tot|sum|last)$/i.test(cell);
 
 /** Whether a cell names the content of a column below the device names: `P [kW]`, but not a unit alone or a word such as Avg. */
 const isNameBelow = (cell: string) =>

@@ -166,10 +166,7 @@ function guessTable(name: string, sample: SampleText, found: Found): ImportGuess
   const repeats = alarms === undefined && !isOfShape && overwritesMost(table, cells, { time, devices, sign });
   const ownNames = headingsOfTime(table, time);
   const zone =
-    time.format === null
-      ? undefined
-      : (clocks ??
-        guessedZone(found.written ?? moments, time.format, ownNames, above));
+    time.format === null ? undefined : (clocks ?? guessedZone(found.written ?? moments, time.format, ownNames, above));
   const midnight =
     time.format === null ? undefined : midnightOfDayBefore(momentsOfDevices(moments, table.rows, devices), time.format);
   const apart = ofOtherTimes(cells, time);

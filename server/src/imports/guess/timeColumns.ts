@@ -294,11 +294,7 @@ function nameDays(headings: readonly string[], time: number): boolean {
 }
 
 /** Lines that only have times of day; their date is in a line above or in the file name. */
-function dateElsewhere(
-  { names, rows }: Named,
-  cells: Cells,
-  { file, head }: Around,
-): TimeColumns | undefined {
+function dateElsewhere({ names, rows }: Named, cells: Cells, { file, head }: Around): TimeColumns | undefined {
   const time = timeOfDayColumn(names, cells, []);
   const clock = time < 0 ? undefined : timeNotation(cells[time] ?? []);
   if (clock === undefined || [names, rows[0] ?? []].some((heads) => nameDays(heads, time))) return undefined;

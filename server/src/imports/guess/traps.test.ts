@@ -78,7 +78,10 @@ test('G7: lines that are enclosed in quotes as a whole are read as lines', async
   const text = `"Zeit;P [kW];Ort"\n${lines((at, clock) => `"15.06.2026 ${clock};${at},5;""Hof; Süd"""`)}`;
   const { guess, values, rejected } = await readByGuess('wr.csv', `${text}\n`);
   expect(guess).toMatchObject({ import_separator: ';', columns: [{ name: 'Zeit' }, { unit: 'kW' }, { name: 'Ort' }] });
-  expect([values.map(([, , , value]) => value), rejected]).toEqual([Array.from({ length: LINES }, (_, at) => at + 0.5), 0]);
+  expect([values.map(([, , , value]) => value), rejected]).toEqual([
+    Array.from({ length: LINES }, (_, at) => at + 0.5),
+    0,
+  ]);
 });
 
 test.each([
