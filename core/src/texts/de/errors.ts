@@ -96,8 +96,7 @@ export const problem = {
     'Nichts wurde geändert: Damit kämen Sie selbst nicht mehr hinein. Bitte verbinden Sie zuerst Ihr eigenes Konto mit dem Firmenkonto, unter „Meine Sitzungen“.',
   no_provider_here:
     'Nichts wurde geändert: Ohne Anmeldedienst, der diese Konten öffnet, käme sonst niemand mehr hinein. Er steht in SSO_CONFIG.',
-  record_end_damaged:
-    'Das Sicherheitsprotokoll lässt sich nicht prüfen: Die Datei „record-end“ der Daten ist beschädigt. Mehr: leitwarte doctor.',
+  record_end_damaged: 'Die Datei „record-end“ der Daten ist beschädigt (leitwarte doctor).',
 } as const satisfies Record<ProblemKey, string>;
 
 export const fieldError = {
@@ -127,15 +126,13 @@ export const fieldError = {
   not_a_register:
     'Zeile {{line}} ist kein Register, oder der Name steht schon da. So: Leistung; holding; 30775; int32; W; 0,001',
   not_a_recipe: 'So lässt sich kein Dienst abfragen: {{why}}',
-  try_when_saved:
-    'Dieser Dienst gibt bei jeder Anmeldung einen neuen Token aus. Bitte die Quelle zuerst speichern, dann lässt sie sich abfragen.',
+  try_when_saved: 'Bitte die Quelle zuerst speichern: Dieser Dienst gibt bei jeder Anmeldung einen neuen Token aus.',
   no_consent_needed: 'Bei diesem Dienst stimmt niemand im Browser zu.',
-  consent_over:
-    'Diese Zustimmung wurde hier nicht angefragt, oder es ist mehr als 15 Minuten her. Bitte noch einmal einholen.',
+  consent_over: 'Diese Zustimmung wurde hier nicht oder vor mehr als 15 Minuten angefragt. Bitte noch einmal einholen.',
   not_parameters: 'Bitte einen Wert je Zeile, mit dem Namen davor: site=4711',
   parameters_missing: 'Es fehlt ein Wert für: {{names}}. Je Zeile einer, mit dem Namen davor: site=4711',
   not_a_topic:
-    '„{{topic}}“ ist kein Topic: + steht für eine ganze Ebene, # am Ende für alles darunter. Mehrere werden einzeln angegeben (im Portal eines je Zeile), nicht durch Komma oder Strichpunkt getrennt.',
+    '„{{topic}}“ ist kein Topic: + steht für eine ganze Ebene, # am Ende für alles darunter. Mehrere werden einzeln angegeben, im Portal eines je Zeile.',
   not_a_device_pattern:
     'Das ist kein Muster mit den benannten Gruppen device oder channel, oder es enthält Vorausschau oder Rückbezüge.',
   not_a_file_name: 'Der Name muss auf .pdf enden und darf keine Sonderzeichen wie / oder : enthalten.',
@@ -181,7 +178,7 @@ export const fieldError = {
   above_error_hours: 'Die Stunden bis zur Warnung dürfen nicht mehr sein als die bis zum Fehler ({{hours}}).',
   too_many_days: 'Höchstens {{days}} Tage auf einmal.',
   too_many_component_days:
-    'Von diesen Tagen sind {{asked}} Tage von Komponenten noch nicht berechnet, höchstens {{most}} gehen auf einmal. Der Server berechnet sie nach und nach; bitte in einigen Minuten noch einmal abfragen oder eine Anlage oder weniger Tage wählen.',
+    '{{asked}} Tage von Komponenten sind noch nicht berechnet, höchstens {{most}} gehen auf einmal. Bitte in einigen Minuten noch einmal abfragen, oder eine Anlage oder weniger Tage wählen.',
   not_tariffs: 'In jeder Zeile stehen ein Tag und ct/kWh, etwa 2026-01-01 8,11.',
   not_a_budget: 'Hier werden zwölf Zahlen erwartet, mit Semikolon getrennt.',
   not_a_power_curve:

@@ -91,8 +91,7 @@ export const problem = {
     'Nothing was changed: you would lock yourself out. Please link your own account with the company account first, under "My sessions".',
   no_provider_here:
     'Nothing was changed: without a sign-in provider that opens these accounts nobody would get in. It is named in SSO_CONFIG.',
-  record_end_damaged:
-    'The security record cannot be checked: the file “record-end” of the data is damaged. More: leitwarte doctor.',
+  record_end_damaged: 'The file “record-end” of the data is damaged (leitwarte doctor).',
 } as const satisfies Record<ProblemKey, string>;
 
 export const fieldError = {

@@ -93,8 +93,7 @@ export const problem = {
   no_provider_here:
     'Non è stato modificato nulla: senza un servizio di accesso che apra questi account nessuno potrebbe più entrare. Viene indicato in SSO_CONFIG.',
   storage_unavailable: 'L’archivio dei file al momento non è raggiungibile. Riprovi tra poco.',
-  record_end_damaged:
-    'Il registro di sicurezza non può essere verificato: il file «record-end» dei dati è danneggiato. Di più: leitwarte doctor.',
+  record_end_damaged: 'Il file «record-end» dei dati è danneggiato (leitwarte doctor).',
 } as const satisfies Record<ProblemKey, string>;
 
 /** Italian errors of forms that every user fills in; other errors are shown in English. */
