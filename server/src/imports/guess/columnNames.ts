@@ -67,7 +67,7 @@ function named(column: string): { readonly description: string; readonly unit: s
   const within = isWritten && isUnit(unit.trim()) ? undefined : unitWithin(column);
   if (within !== undefined) return { description: column, unit: within };
   if (isWritten) return { description, unit: unit.trim() };
-  return { description: column, unit: unitInName(column) ?? unitInName(description) };
+  return { description: column, unit: unitInName(column) ?? (unit === '' ? null : unitInName(description)) };
 }
 
 /** Whether a text in brackets is a number or a place such as `2m`, and no unit such as `1/min`. */

@@ -132,7 +132,8 @@ function linesBeforeTable(lines: readonly string[], candidates: readonly string[
     const opens = (at: number) => isHeadingsAlone(cellsAt(at)) && namesTime(cellsAt(at), cellsAt(at + 1));
     const last = lines.findLastIndex((_, at) => opens(at));
     const first = last < 2 ? -1 : lines.findIndex((_, at) => opens(at));
-    if (first < 0 || first === last || lines.length - last <= last) continue;
+    // the lines are skipped in each file, so they must be few
+    if (first < 0 || first === last || last > HEAD_MOST || lines.length - last <= last) continue;
     const [names, own] = [cellsAt(first), cellsAt(last)];
     if (own.filter((name) => names.includes(name)).length * 2 < own.length) return last;
   }

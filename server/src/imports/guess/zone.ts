@@ -119,7 +119,7 @@ function zoneOfHeading(heading: string): string | undefined {
 
 /** Whether a text contains MEZ, which means winter time; the clocks change only if it contains MESZ too. */
 const saysWinterTime = (text: string) =>
-  /(?:^|[^\p{L}])MEZ(?!\p{L})/u.test(text) && !/MESZ|sommer|europ|berlin/i.test(text);
+  /(?:^|[^\p{L}])MEZ(?![\p{L}\p{N}-])/u.test(text) && !/MESZ|sommer|europ|berlin/i.test(text);
 
 /** The zone that a text names by its place, such as `America/New_York`. */
 function zoneOfPlace(text: string): string | undefined {

@@ -103,9 +103,9 @@ export function quotedParts(line: string, separator: string): string[] {
   if (separator === BLANKS) return quotedWords(line);
   const parts = quotedCells(line, separator);
   const [only = ''] = parts;
-  return parts.length === 1 && only.length < line.length && only.includes(separator)
-    ? quotedCells(only, separator)
-    : parts;
+  if (parts.length > 1 || only.length === line.length || !only.includes(separator)) return parts;
+  const within = quotedCells(only, separator);
+  return within.some((cell) => cell.trim() !== '') ? within : parts;
 }
 
 function quotedCells(line: string, separator: string): string[] {
