@@ -95,6 +95,8 @@ describe.runIf(canPack).each(Object.entries(machines))('34.4: the Debian package
       'usr/lib/leitwarte/node_modules/leitwarte/bin/leitwarte.js',
       'usr/share/doc/leitwarte/copyright',
       'usr/share/doc/leitwarte/install.md',
+      'usr/share/doc/leitwarte/storage.md',
+      'usr/share/doc/leitwarte/examples/proftpd.conf',
       'usr/share/man/man1/leitwarte.1.gz',
     ])
       expect(files).toContain(name);

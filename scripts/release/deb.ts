@@ -18,8 +18,6 @@ import { readFields, root } from '../workspace.ts';
 import { layOutNode, type Architecture } from './nodeBinary.ts';
 
 const templates = join(root, 'scripts/release/debian');
-/** Documents that an operator may need without network access. */
-const documents = ['install.md', 'operations.md', 'upgrading.md', 'security.md', 'imports.md', 'cli.md'];
 
 export interface DebOptions {
   readonly architecture: Architecture;
@@ -88,9 +86,8 @@ function control(architecture: Architecture, version: string, installedSize: num
 
 function layOutDocuments(staged: string, library: string): void {
   const folder = 'usr/share/doc/leitwarte';
-  const there = new Set(readdirSync(join(root, 'docs')));
-  for (const name of documents)
-    if (there.has(name)) place(staged, `${folder}/${name}`, readFileSync(join(root, 'docs', name)));
+  // all of them: an operator may have no network access, and the pages link to each other and to examples
+  cpSync(join(root, 'docs'), join(staged, folder), { recursive: true });
   const changelog = join(root, 'CHANGELOG.md');
   if (existsSync(changelog))
     place(staged, `${folder}/changelog.gz`, gzipSync(readFileSync(join(root, 'CHANGELOG.md')), { level: 9 }));

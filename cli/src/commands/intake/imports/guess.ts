@@ -275,7 +275,8 @@ function nextLines(
     });
     return [`$ leitwarte systems update NAME${alarms}`];
   }
-  return [`$ leitwarte systems create NAME --type PF${system}`, ...components];
+  const plant = `$ leitwarte plants create ${placeholders.plant[language]} --system NAME`;
+  return [`$ leitwarte systems create NAME --type PF${system}`, plant, ...components];
 }
 
 const quoted = (word: string) => (/^[\w@%+=:./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);

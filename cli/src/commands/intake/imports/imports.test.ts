@@ -88,6 +88,11 @@ test('guess proposes settings for reading files, and a columns file that compone
   expect(stdout).toContain('Zeitformat\tdd.MM.yyyy HH:mm:ss\n');
   expect(stdout).toContain('Leistung [kW]\tMesswert\tkW\t1,5\n');
   expect(stderr).toContain("$ leitwarte systems create NAME --type PF --extension csv --separator ';'");
+  expect(stderr.match(/\$ leitwarte \w+ create \w+/g)).toEqual([
+    '$ leitwarte systems create NAME',
+    '$ leitwarte plants create ANLAGE',
+    '$ leitwarte components create ANLAGE',
+  ]);
   expect(readFileSync(columns, 'utf8').split('\n')[1]).toBe('Leistung;kW;Leistung [kW];Leistung [kW];ja;1');
   const made = await backend.json(['components', 'create', 'Nord', 'Neu', '--columns', columns]);
   expect(made).toMatchObject([{ component_data_description: [{ col_unit: 'kW' }, { col_description: 'Zustand' }] }]);
