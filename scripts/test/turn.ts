@@ -5,7 +5,7 @@ const TAKING_TURNS = ['server', 'portal', 'cli', 'e2e'];
 /** Folders below `server/src` that store readings and changes: executed in every run, because an error there loses data. */
 const EVERY_RUN = ['db', 'measurements', 'jobs', 'work', 'areas/provider/changes', 'areas/common/plant-changes'];
 /** Salt of the distribution, chosen so that all parts take about the same time in a complete run. */
-const DEAL = '105';
+const DEAL = '167';
 /**
  * Into how many parts the files are divided: for short runs of a developer, and for `.ci/run`, each part of which
  * contains three of the former.
