@@ -25,12 +25,20 @@ export type Preloadable<P> = ComponentType<P> & {
   readonly fetchScript: () => void;
 };
 
+interface Options {
+  /** Whether the page is complete without the part: if its script cannot be loaded, such as offline, nothing is shown. */
+  readonly isOptional?: boolean;
+}
+
 /**
  * A part of a page whose script is loaded when the part is first shown; loading fails after the chunk time-out, and the
- * next attempt loads it again. It does not use `Suspense`, which would delay content that replaces a placeholder, and
+ * next attempt loads it again. A failure is thrown when the part is rendered, unless it is optional. It does not use `Suspense`, which would delay content that replaces a placeholder, and
  * so the first call of the screen, by 300 ms.
  */
-export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): Preloadable<P> {
+export function lazyPart<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  { isOptional = false }: Options = {},
+): Preloadable<P> {
   let loaded: ComponentType<P> | undefined;
   const fetched = async () => (loaded ??= await inTime(load()));
   function Part(props: P) {
@@ -44,10 +52,12 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
       };
       void fetched().then(
         (come) => put(() => come),
-        (error: unknown) =>
+        (error: unknown) => {
+          if (isOptional) return;
           put(() => {
             throw error;
-          }),
+          });
+        },
       );
       return () => {
         isWanted = false;

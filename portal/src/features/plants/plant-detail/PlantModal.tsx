@@ -45,7 +45,9 @@ import { untoldTexts } from '../../../shared/alarms/untoldTexts.ts';
 import { texts } from './texts.ts';
 import { useScreenTexts } from '../../../texts/useScreenTexts.ts';
 
-const FlowOfPlant = lazyPart(() => import('./parts/FlowOfPlant.tsx').then(({ FlowOfPlant: part }) => part));
+const FlowOfPlant = lazyPart(() => import('./parts/FlowOfPlant.tsx').then(({ FlowOfPlant: part }) => part), {
+  isOptional: true,
+});
 /** Charts and their fields are loaded when the tab is first opened. */
 const HistoryTab = lazyPart(() => import('./parts/HistoryTab.tsx').then(({ HistoryTab: part }) => part));
 

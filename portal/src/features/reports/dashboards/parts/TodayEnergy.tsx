@@ -14,7 +14,9 @@ import { energyTexts } from '../energyTexts.ts';
 import { energyByKind, type KindEnergy, plantShares } from '../energyToday.ts';
 import styles from './TodayEnergy.module.css';
 
-const FlowToday = lazyPart(() => import('./FlowToday.tsx').then(({ FlowToday: part }) => part));
+const FlowToday = lazyPart(() => import('./FlowToday.tsx').then(({ FlowToday: part }) => part), {
+  isOptional: true,
+});
 
 interface Props {
   readonly plants: readonly DashboardPlant[];
